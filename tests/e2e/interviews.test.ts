@@ -51,6 +51,8 @@ test('a company finds an interview in its calendar by keyboard alone, filters by
   const { page, faults } = await site.visit('/employer/interview', asEmployer(site.url, minsu));
   const today = page.locator('[aria-current="date"] time');
   await expect.poll(() => today.getAttribute('datetime')).toBe(dateOf(new Date()));
+  await page.getByText('No interviews in this week.').waitFor();
+  await page.getByRole('radio', { name: 'Month' }).click();
   await page.getByText('No interviews in this month.').waitFor();
 
   await page.goto(`${site.url}/employer/interview?month=2098-12`);
@@ -75,6 +77,56 @@ test('a company finds an interview in its calendar by keyboard alone, filters by
   await page.keyboard.press('Tab');
   await expect.poll(() => interviews.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
+  await page.waitForURL(`**/employer/candidate/${ad}/apply/*`);
+  expect(faults).toEqual([]);
+});
+
+test('a company sees overlapping interviews of a week side by side as long as they take, and the browser keeps view and ad', async () => {
+  const [ad, other] = [await addOpenAd(site, minsu.companyId), await addOpenAd(site, minsu.companyId)];
+  const invite = async (recruitment_id: number, interview_time: string, interview_minutes: number) => {
+    const target = await applyTo(site, hoa, recruitment_id, profile);
+    await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    const meeting = {
+      interview_date: '2099-03-04',
+      interview_time,
+      interview_minutes,
+      interview_place: 'Tầng 3',
+    };
+    await decide(site, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  };
+  await invite(ad, '09:00', 120);
+  await invite(other, '10:00', 45);
+  const { page, faults } = await site.visit(
+    '/employer/interview?week=2099-03-02',
+    asEmployer(site.url, minsu),
+  );
+  await page.getByRole('heading', { name: '02.03 – 08.03.2099' }).waitFor();
+  const block = (time: string) => page.locator('li[data-placed]', { hasText: time });
+  const boxOf = async (time: string) => {
+    const box = await block(time).boundingBox();
+    if (!box) throw new Error(`No interview at ${time}`);
+    return box;
+  };
+  await block('09:00–11:00').waitFor();
+  const [long, short] = [await boxOf('09:00–11:00'), await boxOf('10:00–10:45')];
+  expect(long.height / short.height).toBeCloseTo(120 / 45, 1);
+  // The shorter one begins in the middle of the longer one, at its right.
+  expect(short.y).toBeCloseTo(long.y + long.height / 2, 0);
+  expect(short.x).toBeGreaterThanOrEqual(Math.floor(long.x + long.width));
+
+  await page.getByRole('combobox', { name: 'Job' }).selectOption(String(ad));
+  await block('10:00–10:45').waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Month' }).click();
+  await page.getByRole('heading', { name: 'March 2099' }).waitFor();
+  await page.goto(`${site.url}/employer/interview`);
+  await page.waitForURL(`**/employer/interview?view=month&ad=${ad}`);
+  await expect.poll(() => page.getByRole('radio', { name: 'Month' }).isChecked()).toBe(true);
+
+  // On a phone, the week is a list of days.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${site.url}/employer/interview?week=2099-03-02&ad=${ad}`);
+  await page.getByText('Wednesday, March 4').waitFor();
+  await page.getByRole('link', { name: /^09:00\s*–11:00/ }).click();
   await page.waitForURL(`**/employer/candidate/${ad}/apply/*`);
   expect(faults).toEqual([]);
 });

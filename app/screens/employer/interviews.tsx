@@ -3,15 +3,18 @@ import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { usePolledCall } from '#app/api/use-call.ts';
+import { useKeptFilters } from '#app/components/company/applicants/kept-filters.ts';
 import { Calendar } from '#app/components/company/interviews/calendar.tsx';
-import { daysOfWeeks, readMonth } from '#app/components/company/interviews/month.ts';
+import { daysOf, readShown } from '#app/components/company/interviews/month.ts';
 import styles from '#app/components/company/interviews/tools.module.css';
 import { CalendarTools } from '#app/components/company/interviews/tools.tsx';
+import { Week } from '#app/components/company/interviews/week.tsx';
 import { saveInterviews } from '#app/components/shared/application/save-calendar.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
-import { dayOf } from '#app/i18n/format.ts';
+import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
+import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
@@ -22,34 +25,37 @@ import { memberRoles } from '#contract/call.ts';
 export const screen = defineScreen('/employer/interview', {
   ...companyPage(memberRoles.deciding),
   title: 'interview.title',
-  query: ['month', 'ad'],
+  query: ['view', 'week', 'month', 'ad'],
 });
 
 const path = '/employer/interview';
 const call = 'GET /employer/interview/list';
 
-/** The interviews of a month, of one ad or of all ads. */
+/** The interviews of a week or month, of one ad or of all ads. */
 export async function load({ api, query }: LoadArgs) {
   const today = dayOf(new Date());
-  const month = readMonth(query.get('month'), today);
-  const days = daysOfWeeks(month);
+  const shown = readShown(query, today);
+  const days = daysOf(shown);
   const ad = Number(query.get('ad'));
   const input = {
     from: days[0] ?? today,
     ...(Number.isSafeInteger(ad) && ad > 0 ? { recruitment_id: ad } : {}),
   };
-  return { today, month, input, answer: assertOk(await api(call, input)) };
+  return { today, shown, input, answer: assertOk(await api(call, input)) };
 }
 
 /** The company's interviews as a calendar. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query, changeQuery] = useQuery();
-  const { today, month } = data;
+  const { today, shown } = data;
   const { list: sixWeeks, ads } = usePolledCall(call, data.input, data.answer);
-  const days = daysOfWeeks(month);
+  useKeptFilters('calendar', { ads });
+  const days = daysOf(shown);
   const list = sixWeeks.filter(({ interview_date }) => days.includes(interview_date));
-  const hasOne = list.some(({ interview_date }) => interview_date.startsWith(month));
+  const hasOne =
+    shown.view === 'week' ? list.length > 0 : list.some((one) => one.interview_date.startsWith(shown.month));
+  const later = sixWeeks.find((one) => one.interview_date > (days.at(-1) ?? today) && isAgreed(one));
   const coming = list.filter((one) => one.interview_date >= today && isAgreed(one));
   return (
     <>
@@ -78,22 +84,43 @@ export function Page({ data }: PageProps<typeof load>) {
       ) : (
         <>
           <CalendarTools
-            month={month}
+            shown={shown}
+            today={today}
             ads={ads}
             chosen={data.input.recruitment_id}
             hrefOf={(changes) => addressWith(path, query, changes)}
-            onAd={(id) => changeQuery((next) => (id ? next.set('ad', id) : next.delete('ad')))}
+            onChanges={change}
           />
           {!hasOne && (
             <p className={styles.empty} role="status">
-              {t('interview.none')}
+              {t(shown.view === 'week' ? 'interview.none_in_week' : 'interview.none')}{' '}
+              {shown.view === 'week' && later && (
+                <Anchor className="text-link" href={addressWith(path, query, { week: later.interview_date })}>
+                  {t('interview.later', { date: formatDate(later.interview_date) })}
+                </Anchor>
+              )}
             </p>
           )}
-          <Calendar month={month} interviews={list} today={today} />
+          {shown.view === 'week' ? (
+            <Week days={days} interviews={list} today={today} />
+          ) : (
+            <Calendar month={shown.month} interviews={list} today={today} />
+          )}
         </>
       )}
     </>
   );
+
+  function change(changes: Record<string, string | null>) {
+    changeQuery(
+      (next) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
+      },
+      { keepScroll: true },
+    );
+  }
 
   function toEvent(one: InterviewRow) {
     return {

@@ -6,6 +6,7 @@ import { useViewer } from '#app/browser/viewer.ts';
 const kept = {
   applicants: ['view', 'sort', 'experience_years', 'place', 'match', 'tag'],
   queue: ['ad'],
+  calendar: ['view', 'ad'],
 } as const;
 
 /** Choices that the ad offers; a kept choice that it does not offer is left out. */

@@ -3,7 +3,12 @@ import { addDays } from '#contract/calendar.ts';
 /** A month of the calendar: `2026-11`. */
 export type Month = string;
 
+/** What the calendar shows. */
+export type Shown = { view: 'week'; week: string } | { view: 'month'; month: Month };
+
 const pattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+const dayPattern = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** The month in a query, else the month of `today`. */
 export const readMonth = (text: string | null, today: string): Month =>
@@ -17,6 +22,29 @@ export function addMonths(month: Month, count: number): Month {
 
 /** Monday is 0: weeks begin on Monday (docs/rules.md#validation). */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The seven days of the week of a day, from Monday. */
+export function daysOfWeek(day: string): string[] {
+  const monday = addDays(day, -weekdayOf(day));
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+}
+
+/** The Monday of the week of the day in a query, else that of `today`. */
+export function readWeek(text: string | null, today: string): string {
+  const isDay = text !== null && dayPattern.test(text) && !Number.isNaN(Date.parse(text));
+  return daysOfWeek(isDay ? text : today)[0] ?? today;
+}
+
+/** Reads what an address shows: the current week, unless it names another one or a month. */
+export function readShown(query: URLSearchParams, today: string): Shown {
+  const isMonth = query.get('view') === 'month' || (query.has('month') && !query.has('week'));
+  return isMonth
+    ? { view: 'month', month: readMonth(query.get('month'), today) }
+    : { view: 'week', week: readWeek(query.get('week'), today) };
+}
+
+export const daysOf = (shown: Shown): string[] =>
+  shown.view === 'week' ? daysOfWeek(shown.week) : daysOfWeeks(shown.month);
 
 /** The days of all weeks that overlap a month, from a Monday to a Sunday. */
 export function daysOfWeeks(month: Month): string[] {

@@ -1,61 +1,102 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { languageTag } from '#contract/languages.ts';
-import { addMonths, type Month } from './month.ts';
+import { addDays } from '#contract/calendar.ts';
+import { type Language, languageTag } from '#contract/languages.ts';
+import { addMonths, daysOfWeek, type Month, type Shown } from './month.ts';
 import styles from './tools.module.css';
 
 interface ToolsProps {
-  month: Month;
+  /** What is displayed: a month, or the week from a Monday on. */
+  shown: Shown;
+  today: string;
   /** Ads to filter the calendar by. */
   ads: readonly { id: number; title: string }[];
   chosen: number | undefined;
   /** URL of this page with another query. */
   hrefOf: (changes: Record<string, string | null>) => string;
-  onAd: (id: string) => void;
+  onChanges: (changes: Record<string, string | null>) => void;
 }
 
-/** The displayed month, links to the previous and next one, and the filter by ad. */
-export function CalendarTools({ month, ads, chosen, hrefOf, onAd }: ToolsProps) {
+/** The displayed week or month, links to the previous and next one, the choice between both, and the filter by ad. */
+export function CalendarTools({ shown, today, ads, chosen, hrefOf, onChanges }: ToolsProps) {
   const { t, language } = useTranslation();
-  const title = new Intl.DateTimeFormat(languageTag[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  const title = shown.view === 'week' ? titleOfWeek(shown.week) : titleOfMonth(shown.month, language);
+  const step = (count: number) =>
+    shown.view === 'week'
+      ? hrefOf({ week: addDays(shown.week, 7 * count) })
+      : hrefOf({ view: 'month', month: addMonths(shown.month, count) });
+  const { previous, next } = labels[shown.view];
   return (
     <div className={styles.tools}>
       <h2 className={styles.month} aria-live="polite">
-        {title.slice(0, 1).toUpperCase() + title.slice(1)}
+        {title}
       </h2>
-      <nav className={styles.steps} aria-label={t('interview.months')}>
-        <LinkButton
-          icon={IconChevronLeft}
-          href={hrefOf({ month: addMonths(month, -1) })}
-          aria-label={t('interview.previous')}
-          title={t('interview.previous')}
-        />
-        <LinkButton href={hrefOf({ month: null })}>{t('common.today')}</LinkButton>
-        <LinkButton
-          icon={IconChevronRight}
-          href={hrefOf({ month: addMonths(month, 1) })}
-          aria-label={t('interview.next')}
-          title={t('interview.next')}
-        />
+      <nav className={styles.steps} aria-label={t(labels[shown.view].steps)}>
+        <LinkButton icon={IconChevronLeft} href={step(-1)} aria-label={t(previous)} title={t(previous)} />
+        <LinkButton href={hrefOf({ ...noDay, view: shown.view === 'month' ? 'month' : null })}>
+          {t('common.today')}
+        </LinkButton>
+        <LinkButton icon={IconChevronRight} href={step(1)} aria-label={t(next)} title={t(next)} />
       </nav>
+      <div className={styles.view}>
+        <Segmented
+          label={t('interview.view.label')}
+          value={shown.view}
+          options={[
+            { value: 'week', label: t('interview.view.week') },
+            { value: 'month', label: t('interview.view.month') },
+          ]}
+          onValue={(view) => onChanges(changesTo(view, shown, today))}
+        />
+      </div>
       {ads.length > 1 && (
         <div className={styles.ads}>
           <Select
             aria-label={t('interview.ad')}
             placeholder={t('interview.all_ads')}
             value={chosen ?? ''}
-            onValue={onAd}
+            onValue={(id) => onChanges({ ad: id })}
             options={ads.map(({ id, title: name }) => ({ value: id, label: name }))}
           />
         </div>
       )}
     </div>
   );
+}
+
+const labels = {
+  week: { steps: 'interview.weeks', previous: 'interview.previous_week', next: 'interview.next_week' },
+  month: { steps: 'interview.months', previous: 'interview.previous', next: 'interview.next' },
+} as const;
+
+/** Changes of the query for today. */
+const noDay = { week: null, month: null };
+
+/** `23.11 – 29.11.2026`: the dates of the product read the same in every language. */
+const titleOfWeek = (monday: string) =>
+  `${formatDate(monday).slice(0, 5)} – ${formatDate(addDays(monday, 6))}`;
+
+function titleOfMonth(month: Month, language: Language): string {
+  const title = new Intl.DateTimeFormat(languageTag[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
+}
+
+/** The other view shows the same days: today if it is among them, else the first ones. */
+function changesTo(view: Shown['view'], shown: Shown, today: string) {
+  if (view === 'month') {
+    const month = shown.view === 'week' ? shown.week.slice(0, 7) : shown.month;
+    const hasToday = shown.view === 'week' && daysOfWeek(shown.week).includes(today);
+    return { ...noDay, view, month: hasToday ? null : month };
+  }
+  const isNow = shown.view === 'month' && shown.month === today.slice(0, 7);
+  return { ...noDay, view: null, week: isNow || shown.view === 'week' ? null : `${shown.month}-01` };
 }
