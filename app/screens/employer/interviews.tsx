@@ -3,7 +3,7 @@ import { addressWith } from '#app/address/address-with.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { usePolledCall } from '#app/api/use-call.ts';
-import { useKeptFilters } from '#app/components/company/applicants/kept-filters.ts';
+import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
 import { Calendar } from '#app/components/company/interviews/calendar.tsx';
 import { daysOf, readShown } from '#app/components/company/interviews/month.ts';
 import styles from '#app/components/company/interviews/tools.module.css';
