@@ -20,7 +20,8 @@ export interface CompanyMail {
 
 const ad = { readers: 'ad', roles: memberRoles.ads, company: 'living' } as const;
 const applicant = { readers: 'ad', roles: memberRoles.deciding, company: 'approved' } as const;
-const order = { readers: 'order', roles: memberRoles.buying, company: 'any' } as const;
+// A recruiter is a reader only as the buyer.
+const order = { readers: 'order', roles: [...memberRoles.buying, 'recruiter'], company: 'any' } as const;
 const account = { readers: 'all', roles: ownersOnly, company: 'living' } as const;
 const own = { readers: 'member', roles: everyMember, company: 'living' } as const;
 const signIn = { ...own, keepsAddress: true } as const;

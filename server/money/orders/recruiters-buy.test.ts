@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import {
   addTestLogo,
@@ -103,6 +104,18 @@ describe('a recruiter who may buy', () => {
     expect((await call('GET /employer/service/order/receipt', { id }, recruiter)).status).toBe(200);
     const bought = await call('GET /employer/service/placements', {}, recruiter);
     expect(bought.data.list.map(({ order_id }) => order_id)).toEqual([id]);
+  });
+
+  test('is mailed about the own order, and a recruiter who has not ordered is not', async () => {
+    await db.deleteFrom('mail').execute();
+    await premium(await assigned(recruiter, bounded));
+    const about = async ({ email }: { email: string }) =>
+      (await mailsTo(server, email)).map(({ template }) => template);
+    expect([await about(recruiter), await about(bounded), await about(billing)]).toEqual([
+      ['order-placed'],
+      [],
+      ['order-placed'],
+    ]);
   });
 
   test('gets 403 for an ad of a colleague, a banner and a package', async () => {
