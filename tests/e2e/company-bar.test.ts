@@ -31,7 +31,7 @@ test('a member reads the name of the company in the top bar, in the language of 
   await page.waitForURL(`**/employer/**${ad}**`);
   await dialog.waitFor({ state: 'hidden' });
 
-  await header.getByRole('button', { name: t('shell.language') }).click();
+  await header.locator('summary', { hasText: 'EN' }).click();
   await header.getByRole('link', { name: '한국어' }).click();
   const name = header.getByText('송다이 도자기', { exact: true });
   await name.waitFor();
