@@ -5,7 +5,7 @@ import { assertOk } from '#app/api/types.ts';
 import { usePolledCall } from '#app/api/use-call.ts';
 import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
 import { Calendar } from '#app/components/company/interviews/calendar.tsx';
-import { daysOf, readShown } from '#app/components/company/interviews/month.ts';
+import { daysOf, readShown, type Shown } from '#app/components/company/interviews/month.ts';
 import styles from '#app/components/company/interviews/tools.module.css';
 import { CalendarTools } from '#app/components/company/interviews/tools.tsx';
 import { Week } from '#app/components/company/interviews/week.tsx';
@@ -55,7 +55,6 @@ export function Page({ data }: PageProps<typeof load>) {
   const list = sixWeeks.filter(({ interview_date }) => days.includes(interview_date));
   const hasOne =
     shown.view === 'week' ? list.length > 0 : list.some((one) => one.interview_date.startsWith(shown.month));
-  const later = sixWeeks.find((one) => one.interview_date > (days.at(-1) ?? today) && isAgreed(one));
   const coming = list.filter((one) => one.interview_date >= today && isAgreed(one));
   return (
     <>
@@ -63,13 +62,7 @@ export function Page({ data }: PageProps<typeof load>) {
         above="/employer"
         title={t('interview.title')}
         marks={<Help about={t('interview.title')}>{t('interview.text')}</Help>}
-        actions={
-          coming.length > 0 && (
-            <Button icon={IconCalendarPlus} onClick={() => saveInterviews(coming.map(toEvent))}>
-              {t('interview.save')}
-            </Button>
-          )
-        }
+        actions={coming.length > 0 && <SaveButton interviews={coming} />}
       />
       {ads.length === 0 ? (
         <Panel flush>
@@ -92,14 +85,11 @@ export function Page({ data }: PageProps<typeof load>) {
             onChanges={change}
           />
           {!hasOne && (
-            <p className={styles.empty} role="status">
-              {t(shown.view === 'week' ? 'interview.none_in_week' : 'interview.none')}{' '}
-              {shown.view === 'week' && later && (
-                <Anchor className="text-link" href={addressWith(path, query, { week: later.interview_date })}>
-                  {t('interview.later', { date: formatDate(later.interview_date) })}
-                </Anchor>
-              )}
-            </p>
+            <NoInterviews
+              view={shown.view}
+              later={sixWeeks.find((one) => one.interview_date > (days.at(-1) ?? today) && isAgreed(one))}
+              hrefOf={(week) => addressWith(path, query, { week })}
+            />
           )}
           {shown.view === 'week' ? (
             <Week days={days} interviews={list} today={today} />
@@ -121,6 +111,38 @@ export function Page({ data }: PageProps<typeof load>) {
       { keepScroll: true },
     );
   }
+}
+
+interface NoInterviewsProps {
+  view: Shown['view'];
+  /** The first one after the displayed days. */
+  later: InterviewRow | undefined;
+  hrefOf: (day: string) => string;
+}
+
+/** Says that the displayed days have no interviews, with a link from an empty week to the next one that has. */
+function NoInterviews({ view, later, hrefOf }: NoInterviewsProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.empty} role="status">
+      {t(view === 'week' ? 'interview.none_in_week' : 'interview.none')}{' '}
+      {view === 'week' && later && (
+        <Anchor className="text-link" href={hrefOf(later.interview_date)}>
+          {t('interview.later', { date: formatDate(later.interview_date) })}
+        </Anchor>
+      )}
+    </p>
+  );
+}
+
+/** Saves the coming interviews of the displayed days as one calendar file. */
+function SaveButton({ interviews }: { interviews: readonly InterviewRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <Button icon={IconCalendarPlus} onClick={() => saveInterviews(interviews.map(toEvent))}>
+      {t('interview.save')}
+    </Button>
+  );
 
   function toEvent(one: InterviewRow) {
     return {

@@ -30,7 +30,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
   const { t } = useTranslation();
   const isAbroad = useIsAbroad();
   const answer = useInterviewAnswer(application, onChanged);
-  const { profile_apply_id, interview, abilities, recruitment } = application;
+  const { interview, abilities, recruitment } = application;
   const status = statuses[application.stage];
   if (!interview) return null;
   return (
@@ -56,27 +56,7 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
       </div>
       <div className={styles.actions}>
         {status && status !== 'declined' && (
-          <Button
-            variant="subtle"
-            icon={IconCalendarPlus}
-            onClick={() =>
-              saveInterview(profile_apply_id, {
-                sequence: interview.interview_sequence,
-                confirmed: status === 'confirmed',
-                date: interview.interview_date,
-                time: interview.interview_time,
-                minutes: interview.interview_minutes,
-                title: t('common.interview_entry', {
-                  job: recruitment.title,
-                  company: recruitment.company.name,
-                }),
-                place: interview.interview_place,
-                note: interview.interview_note,
-              })
-            }
-          >
-            {t('application.interview.calendar')}
-          </Button>
+          <SaveButton application={application} interview={interview} isConfirmed={status === 'confirmed'} />
         )}
         {abilities.decline && (
           <Button onClick={answer.askToDecline}>{t('application.interview.decline')}</Button>
@@ -105,6 +85,34 @@ export function InterviewBlock({ application, onChanged }: InterviewBlockProps) 
         kept={answer.kept}
       />
     </div>
+  );
+}
+
+interface SaveButtonProps {
+  application: InterviewBlockProps['application'];
+  interview: NonNullable<OwnApplication['interview']>;
+  isConfirmed: boolean;
+}
+
+/** Saves the appointment as a calendar file. */
+function SaveButton({ application, interview, isConfirmed }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const { profile_apply_id, recruitment } = application;
+  const save = () =>
+    saveInterview(profile_apply_id, {
+      sequence: interview.interview_sequence,
+      confirmed: isConfirmed,
+      date: interview.interview_date,
+      time: interview.interview_time,
+      minutes: interview.interview_minutes,
+      title: t('common.interview_entry', { job: recruitment.title, company: recruitment.company.name }),
+      place: interview.interview_place,
+      note: interview.interview_note,
+    });
+  return (
+    <Button variant="subtle" icon={IconCalendarPlus} onClick={save}>
+      {t('application.interview.calendar')}
+    </Button>
   );
 }
 

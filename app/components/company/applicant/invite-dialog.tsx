@@ -32,21 +32,22 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
+const valuesOf = ({ interview }: Applicant) => ({
+  interview_date: interview?.interview_date ?? '',
+  interview_time: interview?.interview_time ?? '',
+  interview_minutes: String(interview?.interview_minutes ?? interviewLength.usual),
+  interview_place: interview?.interview_place ?? '',
+  interview_note: interview?.interview_note ?? '',
+});
+
 /** Asks for day, time, length, place and a note; an earlier appointment is filled in. */
 export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
   const { t } = useTranslation();
   const isAbroad = useIsAbroad();
-  const { interview } = row;
   const draft = `invite:${row.profile_apply_id}`;
   const form = useForm({
     schema,
-    initial: {
-      interview_date: interview?.interview_date ?? '',
-      interview_time: interview?.interview_time ?? '',
-      interview_minutes: String(interview?.interview_minutes ?? interviewLength.usual),
-      interview_place: interview?.interview_place ?? '',
-      interview_note: interview?.interview_note ?? '',
-    },
+    initial: valuesOf(row),
     draft,
   });
   const { interview_time, interview_minutes } = form.values;
@@ -73,7 +74,7 @@ export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
       }
     >
       <form id={FORM} className={styles.form} {...form.props(send)}>
-        {interview && <p className="text-2">{t('applicant.invite.again')}</p>}
+        {row.interview && <p className="text-2">{t('applicant.invite.again')}</p>}
         {act === 'pass_and_invite' && <p className="text-2">{t('applicant.invite.passes')}</p>}
         <div className={styles.times}>
           <Field {...form.labelled('interview_date', t('applicant.invite.date'))} required>
@@ -93,9 +94,9 @@ export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
           >
             <Select
               {...form.field('interview_minutes')}
-              options={lengths.map((minutes) => ({
-                value: minutes,
-                label: t('applicant.invite.minutes', { count: minutes }),
+              options={lengths.map((count) => ({
+                value: count,
+                label: t('applicant.invite.minutes', { count }),
               }))}
             />
           </Field>

@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts';
 /** A month of the calendar: `2026-11`. */
 export type Month = string;
 
-/** What the calendar shows. */
+/** The displayed week, by its Monday, or the displayed month. */
 export type Shown = { view: 'week'; week: string } | { view: 'month'; month: Month };
 
 const pattern = /^20\d{2}-(0[1-9]|1[0-2])$/;

@@ -11,7 +11,7 @@ import { addMonths, daysOfWeek, type Month, type Shown } from './month.ts';
 import styles from './tools.module.css';
 
 interface ToolsProps {
-  /** What is displayed: a month, or the week from a Monday on. */
+  /** The displayed week or month. */
   shown: Shown;
   today: string;
   /** Ads to filter the calendar by. */

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { areSearchKeysOn } from '#app/browser/search-keys.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Icon } from '#app/ui/indicators/icon.tsx';
 import { isComposing } from '#app/ui/is-composing.ts';
+import styles from './quick-search.module.css';
 import type { SearchCall } from './search-dialog.tsx';
 
 const SearchDialog = dialogWithTranslations(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** Button in the header of a work area that opens the search over everything, as `/` and Ctrl+K do. */
+/** Field-like button in the header of a work area, an icon on narrow screens, that opens the search over everything, as `/` and Ctrl+K do. */
 export function QuickSearch({ call }: { call: SearchCall }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -24,12 +25,16 @@ export function QuickSearch({ call }: { call: SearchCall }) {
   }, []);
   return (
     <>
-      <IconButton
-        icon={IconSearch}
-        label={t('shell.search')}
+      <button
+        type="button"
+        className={styles.open}
+        title={t('shell.search')}
         aria-keyshortcuts="/ Control+K"
         onClick={() => setOpen(true)}
-      />
+      >
+        <Icon of={IconSearch} />
+        <span>{t('shell.search')}</span>
+      </button>
       {isOpen && <SearchDialog call={call} onClose={() => setOpen(false)} />}
     </>
   );

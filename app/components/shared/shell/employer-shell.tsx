@@ -8,6 +8,7 @@ import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';
+import { CompanyName } from './company-name.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -34,6 +35,7 @@ export function EmployerShell({ children }: { children: ReactNode }) {
         <div className="work-body">
           <header className="work-header">
             <Brand to={isEmployer ? '/employer' : '/'} />
+            {isEmployer && <CompanyName />}
             {isEmployer && <QuickSearch call="POST /employer/search/show" />}
             <LanguageMenu />
             <SchemeMenu />
