@@ -127,7 +127,7 @@ describe('mentions in a note', () => {
 
 describe('decisions and messages', () => {
   test('the timeline of the company names the member who read, wrote and decided', async () => {
-    await show(manager);
+    await show(minsu);
     await server.call(
       'POST /employer/applicant/write-many',
       {
@@ -143,7 +143,7 @@ describe('decisions and messages', () => {
     const { timeline } = await show(manager);
     expect(timeline.map(({ kind, author }) => [kind, author])).toEqual([
       ['APPLIED', null],
-      ['VIEWED', 'Manh Manager'],
+      ['VIEWED', 'Kim Minsu'],
       ['MESSAGE', 'Rita Recruiter'],
       ['CV_PASSED', 'Rita Recruiter'],
     ]);
