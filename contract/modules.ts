@@ -51,6 +51,7 @@ export * as adminSignIns from './admin/people/admin-sign-ins.ts';
 export * as adminStaff from './admin/people/admin-staff.ts';
 export * as settings from './admin/settings.ts';
 export * as trial from './admin/trial.ts';
+export * as applicantAssignment from './applications/applicant-assignment.ts';
 export * as applicantBoard from './applications/applicant-board.ts';
 export * as applicantFiles from './applications/applicant-files.ts';
 export * as applicantMessages from './applications/applicant-messages.ts';

@@ -500,6 +500,21 @@ test('each hiring manager works on an ad with applicants, and writes notes on no
   expect(elsewhere).toBe(0);
 });
 
+test('some applicants have a member who sees their ad, and others have none', async () => {
+  const [assigned, others] = [
+    await ask(sql`SELECT count(*)::int AS answer FROM application WHERE assignee_id IS NOT NULL`),
+    await ask(sql`SELECT count(*)::int AS answer FROM application a JOIN ad_assignment s USING (recruitment_id)
+      WHERE a.assignee_id IS NULL`),
+  ];
+  expect(assigned).toBeGreaterThan(2);
+  expect(others).toBeGreaterThan(2);
+  const unseen = await ask(sql`
+    SELECT count(*)::int AS answer FROM application a WHERE a.assignee_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM ad_assignment s JOIN company_member m ON m.id = s.member_id AND m.state = 'ACTIVE'
+        WHERE s.recruitment_id = a.recruitment_id AND s.member_id = a.assignee_id)`);
+  expect(unseen).toBe(0);
+});
+
 test('recruiters of more than one team decide on applicants and change ads', async () => {
   const shared = await ask(sql`
     SELECT count(*)::int AS answer FROM (

@@ -17,7 +17,7 @@ import { listAudits, orderAudits } from './audits.ts';
 import { type Calendar, openCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates/candidates.ts';
 import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
-import { storeAssignments } from './companies/assignments.ts';
+import { storeAssignees, storeAssignments } from './companies/assignments.ts';
 import { storeAuthors } from './companies/authors.ts';
 import { inventCompanies } from './companies/companies.ts';
 import { storeNameChanges } from './companies/name-changes.ts';
@@ -91,6 +91,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeDeposits(trx, calendar);
     await storeSupport(trx, calendar);
     await storeAssignments(trx);
+    await storeAssignees(trx);
     await storeAuthors(trx);
     await orderAudits(trx);
     await notifyChanged(trx, ['pages']);

@@ -12,6 +12,7 @@ const marking = [
   'GET /admin/audit/xlsx',
   'GET /employer/activity/csv',
   'GET /employer/activity/xlsx',
+  'GET /employer/company/download',
   'POST /employer/auth/check-invitation',
   'POST /recruitment/check-ending',
   'GET /admin/order/settlement/csv',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApplicationStage, applicationStages } from '../enums.ts';
-import { locationCode, oneOf, optional, optionalInteger, optionalText } from '../fields.ts';
+import { flag, locationCode, oneOf, optional, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** Orders of a list of applicants; the first is the default. In the last three, applicants who are no longer visible are at the end. */
@@ -22,6 +22,8 @@ export const applicantFilters = {
   match: optionalInteger(1, limits.listEntries),
   /** A tag that the company has put on them, in any letter case. */
   tag: optionalText(limits.applicantTag),
+  /** Only applicants who are assigned to the member. */
+  mine: flag(),
   sort: optional(oneOf(applicantSorts)),
 };
 

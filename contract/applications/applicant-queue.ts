@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, employer, memberRoles } from '../call.ts';
-import { id, optional, optionalInteger, optionalText } from '../fields.ts';
+import { flag, id, optional, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { applicantRow } from './applicants.ts';
@@ -20,6 +20,8 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
   input: z.object({
     /** Only applicants of this ad. */
     recruitment_id: optional(id()),
+    /** Only applicants who are assigned to the member, also in the counts. */
+    mine: flag(),
     /** Beginnings of words of the name. Finds applicants in every stage, the newest first. */
     key: optionalText(limits.searchWords),
     /**

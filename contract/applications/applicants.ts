@@ -23,6 +23,7 @@ import {
 import { fileAnswer } from '../file-answer.ts';
 import { pageOf, paging } from '../paging.ts';
 import { addressShape } from '../places/locations.ts';
+import { assignedMember } from '../recruitments/ad-assignments.ts';
 import { pdfOptions } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { message } from '../text/messages.ts';
@@ -86,6 +87,8 @@ export const applicantRow = z.object({
     .nullable(),
   /** The company's tags in the order in which they were added; empty on stubs. */
   tags: z.array(z.string()),
+  /** The member of the company who works on the applicant; null on stubs. */
+  assignee: assignedMember.nullable(),
   /** Scorecards of the company in numbers; null on stubs. */
   score: scoreShape.nullable(),
   abilities: employerAbilities,

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 /** A colleague, as other members of the company see one. */
 const colleague = z.object({ id: z.int(), name: z.string(), role: z.enum(companyRoles) });
-/** A member who works on an ad. */
+/** A member who works on an ad or an applicant. */
 export const assignedMember = z.object({ id: z.int(), name: z.string() });
 
 export const listColleagues = call('GET /employer/colleague/list', {

@@ -18,3 +18,16 @@ export const storeAssignments = (db: Db) =>
         AND (m.role = 'hiring_manager' AND r.place IN (1, 3) OR m.role = 'recruiter' AND r.place IN (1, 2, 5, 8))`.execute(
     db,
   );
+
+/**
+ * Assigns every third applicant of an ad with a team to one of its members, so that boards have cards with and without a
+ * member.
+ */
+export const storeAssignees = (db: Db) =>
+  sql`UPDATE application a SET assignee_id = team.ids[1 + a.profile_apply_id % cardinality(team.ids)]
+    FROM (SELECT s.recruitment_id, array_agg(m.id ORDER BY m.id) AS ids
+      FROM ad_assignment s JOIN company_member m ON m.id = s.member_id
+      WHERE ${isMemberActive.sql} AND m.role IN ('recruiter', 'hiring_manager') GROUP BY s.recruitment_id) team
+    WHERE team.recruitment_id = a.recruitment_id AND a.cancelled_at IS NULL AND a.profile_apply_id % 3 = 0`.execute(
+    db,
+  );

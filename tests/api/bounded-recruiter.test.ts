@@ -200,6 +200,19 @@ describe('a recruiter who is bounded to assigned ads', () => {
     ]);
   });
 
+  test('assigns applicants of its ads only, and is assigned to no others', async () => {
+    const assign = (one: typeof own, member_id: number, caller: { token: string }) =>
+      call('POST /employer/applicant/assign', { ...one, member_id }, caller);
+    expect((await assign(target, bounded.id, bounded)).status).toBe(404);
+    expect((await assign(target, bounded.id, minsu)).status).toBe(414);
+    expect((await assign(own, bounded.id, bounded)).data.assignee).toEqual({
+      id: bounded.id,
+      name: 'Lê Mai',
+    });
+    const mine = await call('GET /employer/applicant/queue', { mine: true, key: 'Nam' }, bounded);
+    expect(mine.data.list.map((row) => row.profile_apply_id)).toEqual([own.profile_apply_id]);
+  });
+
   test('is not mailed about an applicant of another ad that a note mentions it in', async () => {
     const note = { ...target, text: `@${bounded.uid} ?` };
     expect((await call('POST /employer/applicant/add-note', note, recruiter)).status).toBe(200);

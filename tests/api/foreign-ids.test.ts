@@ -365,6 +365,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
     thanhsApplicant({ tag: 'gọi lại' }),
     mixedApplicant({ tag: 'gọi lại' }),
   ],
+  'POST /employer/applicant/assign': [thanhsApplicant(), mixedApplicant()],
   'POST /employer/applicant/close-open': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'POST /employer/applicant/undo': [{ as: thanh, input: () => ({ recruitment_id: world.ad, act_id: 1 }) }],
   'GET /employer/recruitment/show': [thanhsAd()],
@@ -577,6 +578,7 @@ const narrowing = new Set<string>([
   'GET /employer/activity/xlsx member_id',
   // A person who is no member of the company is 414 at the field.
   'POST /employer/recruitment/assign member_ids',
+  'POST /employer/applicant/assign member_id',
   'GET /admin/audit/list admin_id',
   'GET /admin/audit/csv admin_id',
   'GET /admin/audit/xlsx admin_id',

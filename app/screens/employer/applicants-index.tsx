@@ -5,11 +5,12 @@ import { api as client } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
 import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
+import { queueCall } from '#app/components/company/applicant-moves/calls.ts';
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { useIsWide } from '#app/components/company/applicant-moves/use-window.ts';
-import { loadQueue, queueCall, queueInputOf } from '#app/components/company/applicant-queue/load.ts';
+import { loadQueue, type QueueInput, queueInputOf } from '#app/components/company/applicant-queue/load.ts';
 import styles from '#app/components/company/applicant-queue/queue.module.css';
 import { QueueBar } from '#app/components/company/applicant-queue/queue-bar.tsx';
 import { QueueList } from '#app/components/company/applicant-queue/queue-list.tsx';
@@ -30,7 +31,7 @@ import { memberRoles } from '#contract/call.ts';
 export const screen = defineScreen('/employer/candidate', {
   ...companyPage(memberRoles.applicants),
   title: 'shell.nav.applicants',
-  query: ['ad', 'key', 'page', 'open', 'at'],
+  query: ['ad', 'mine', 'key', 'page', 'open', 'at'],
 });
 
 const path = '/employer/candidate';
@@ -85,7 +86,7 @@ export function Page({ data }: PageProps<typeof load>) {
         fills
         isCovered={row !== undefined && !isWide}
         undo={row && !isWide ? undefined : undo}
-        bar={<QueueBar queue={queue} ad={input.recruitment_id} searched={input.key} hrefOf={hrefOf} />}
+        bar={<QueueBar queue={queue} input={input} hrefOf={hrefOf} />}
         panel={
           row && (
             <ApplicantPanel
@@ -107,7 +108,7 @@ export function Page({ data }: PageProps<typeof load>) {
           {rows.length > 0 ? (
             <QueueList rows={rows} openId={openId} now={new Date(data.now)} onOpen={open} />
           ) : (
-            <EmptyQueue isSearched={input.key !== undefined} isOfAd={input.recruitment_id !== undefined} />
+            <EmptyQueue input={input} />
           )}
           <Pagination
             page={queue.page}
@@ -161,9 +162,10 @@ function useLiveQueue(data: PageProps<typeof load>['data']) {
 }
 
 /** No applicant waits, or none has the name. */
-function EmptyQueue({ isSearched, isOfAd }: { isSearched: boolean; isOfAd: boolean }) {
+function EmptyQueue({ input }: { input: QueueInput }) {
   const { t } = useTranslation();
-  if (isSearched)
+  const isFiltered = input.recruitment_id !== undefined || input.mine;
+  if (input.key !== undefined)
     return (
       <EmptyState
         level={2}
@@ -177,11 +179,13 @@ function EmptyQueue({ isSearched, isOfAd }: { isSearched: boolean; isOfAd: boole
     <EmptyState
       level={2}
       seed={path}
-      title={t('applicant.queue.empty')}
-      text={t('applicant.queue.empty_text')}
+      title={t(input.mine ? 'applicant.queue.mine_empty' : 'applicant.queue.empty')}
+      text={t(input.mine ? 'applicant.queue.mine_empty_text' : 'applicant.queue.empty_text')}
       action={
-        isOfAd ? (
-          <LinkButton href={`${path}?ad=`}>{t('applicant.queue.all_ads')}</LinkButton>
+        isFiltered ? (
+          <LinkButton href={`${path}?ad=`}>
+            {t(input.mine ? 'applicant.assignee.anyone' : 'applicant.queue.all_ads')}
+          </LinkButton>
         ) : (
           <LinkButton href="/employer/recruitment">{t('applicant.queue.to_ads')}</LinkButton>
         )

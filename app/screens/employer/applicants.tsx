@@ -55,7 +55,20 @@ import { memberRoles } from '#contract/call.ts';
 export const screen = defineScreen('/employer/candidate/:id', {
   ...companyPage(memberRoles.applicants),
   title: 'applicant.title',
-  query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'sort', 'page', 'open', 'at'],
+  query: [
+    'view',
+    'stage',
+    'key',
+    'experience_years',
+    'place',
+    'match',
+    'tag',
+    'mine',
+    'sort',
+    'page',
+    'open',
+    'at',
+  ],
 });
 
 /** Applicants of one of the company's ads, filtered by the URL. */

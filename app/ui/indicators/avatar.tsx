@@ -6,7 +6,7 @@ import tones from './tone.module.css';
 
 const TONES: readonly Tone[] = ['man', 'nghe', 'lam', 'cham', 'la', 'da'];
 
-type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg' };
+type AvatarProps = { name: string; size?: 'xs' | 'sm' | 'md' | 'lg' };
 
 /** A person as initials in a circle; decorative, because the name is next to it. */
 export function Avatar({ name, size = 'md' }: AvatarProps) {

@@ -2,6 +2,7 @@ import { accountTypes } from '#contract/enums.ts';
 import { disableFactor } from '#server/accounts/auth/factor/manage-factor.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { handOverAds } from '#server/hiring/assignments/assign.ts';
+import { handOverApplicants } from '#server/hiring/assignments/assignees.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isActiveOwner } from '#server/states/company-members.ts';
 import { nameContact } from './contact.ts';
@@ -9,24 +10,24 @@ import { nameContact } from './contact.ts';
 interface Closing {
   id: number;
   employerId: number;
-  /** The owner who gets the ads of the member. */
+  /** The owner who gets the ads and applicants of the member. */
   heir: number;
   now: Date;
 }
 
 /**
- * Ends an active membership with all that would sign in again. The contact of the account follows, and ads go to `heir`.
+ * Ends an active membership with all that would sign in again. The contact of the account follows, and ads and applicants go to `heir`.
  * @param trx a transaction that locks the account exclusively
  */
 export async function closeMembership(trx: Db, closing: Closing): Promise<void> {
   await endState(trx, closing);
   if (!(await nameContact(trx, closing.employerId))) throw new Error('a company has no owner');
   const { id, heir, employerId, now } = closing;
-  await handOverAds(trx, { employerId, from: id, to: heir, now });
+  await handOver(trx, { employerId, from: id, to: heir, now });
 }
 
 /**
- * Ends a membership that was erased after a backup (server/operations/backup/restore/). The longest-standing owner gets the ads. The member may
+ * Ends a membership that was erased after a backup (server/operations/backup/restore/). The longest-standing owner gets ads and applicants. The member may
  * be the only owner that the backup knows; an administrator then hands the company over.
  */
 export async function closeAgain(trx: Db, member: { id: number; employerId: number }, now: Date) {
@@ -41,7 +42,13 @@ export async function closeAgain(trx: Db, member: { id: number; employerId: numb
     .orderBy('m.id')
     .select('m.id')
     .executeTakeFirst();
-  if (heir) await handOverAds(trx, { employerId, from: id, to: heir.id, now });
+  if (heir) await handOver(trx, { employerId, from: id, to: heir.id, now });
+}
+
+/** Gives what the member works on to the heir, who sees all ads. */
+async function handOver(trx: Db, handing: Parameters<typeof handOverAds>[1]): Promise<void> {
+  await handOverAds(trx, handing);
+  await handOverApplicants(trx, handing);
 }
 
 async function endState(trx: Db, { id, now }: Pick<Closing, 'id' | 'now'>): Promise<void> {

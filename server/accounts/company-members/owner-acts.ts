@@ -6,6 +6,7 @@ import { disableFactor, mailFactorChange } from '#server/accounts/auth/factor/ma
 import { deleteSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
+import { releaseApplicants } from '#server/hiring/assignments/assignees.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -49,6 +50,7 @@ export function changeRole(
     if (role === 'owner' && (await isOwnersEmail(trx, { email: colleague.user_email, own: id, now })))
       throw apiError('EMAIL_EXISTS');
     await trx.updateTable('company_member').set({ role, assigned_only }).where('id', '=', id).execute();
+    await releaseApplicants(trx, { employerId: actor.employerId, memberId: id });
     await nameContact(trx, actor.employerId);
     await context.audit(
       {

@@ -141,6 +141,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'puts a tag on an applicant': async () =>
     asMinsu('POST /employer/applicant/add-tag', { ...(await applied()), tag: 'gọi lại' }),
+  'assigns an applicant': async () =>
+    asMinsu('POST /employer/applicant/assign', { ...(await applied()), member_id: minsu.id }),
   'takes a tag off an applicant': async () =>
     asMinsu('POST /employer/applicant/remove-tag', { ...(await applied()), tag: 'gọi lại' }),
   'changes the company page': async () => {

@@ -100,6 +100,8 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     ),
     more: (_language, reader) => ({
       ...seen(reader),
+      assignee: sql`(select m.user_name from application a join company_member m on m.id = a.assignee_id
+        where a.profile_apply_id = t.profile_apply_id and ${isSeen(reader)})`,
       tags: sql`(select coalesce(json_agg(g.tag order by g.added_at), '[]') from applicant_tag g
         join application a on a.profile_apply_id = g.profile_apply_id
         where g.profile_apply_id = t.profile_apply_id and ${isSeen(reader)})`,

@@ -40,7 +40,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   'sign-ins of companies and administrators, shortened to device and network; candidates sign in at their provider and have none':
     ['sign_in'],
   'which person of a company it was: the candidate deals with the company, and the name is the data of somebody else':
-    ['application_event.member_id'],
+    ['application_event.member_id application.assignee_id'],
   'which of the staff it was: that is the data of somebody else': [
     'inquiry.taken_by inquiry_message.admin_id support_claim.proposed_by support_claim.confirmed_by support_claim.mutual_decided_by',
   ],

@@ -1,3 +1,4 @@
+import type * as applicantAssignment from '#contract/applications/applicant-assignment.ts';
 import type * as applicantBoard from '#contract/applications/applicant-board.ts';
 import type * as applicantFiles from '#contract/applications/applicant-files.ts';
 import type * as applicantMessages from '#contract/applications/applicant-messages.ts';
@@ -27,6 +28,7 @@ import { listOwnApplications, showOwnApplication } from './candidate/candidate-l
 import { listMatchingAds } from './candidate/matching-ads.ts';
 import { undoDecisions } from './record/pending.ts';
 import { markViewed } from './record/visible-application.ts';
+import { assignApplicant } from './results/assign-applicant.ts';
 import { scheduleClosing } from './results/closing.ts';
 import { listOwnInterviews } from './results/interviews.ts';
 import { inviteApplicant } from './results/invite.ts';
@@ -78,7 +80,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
     // A candidate must not wait for the answer of a company in which only a hiring manager has looked.
     if (hasCompanyRole(actor.role, memberRoles.deciding)) await markViewed(work, target);
     const applicant = await showOwnApplicant(db, actor, target, language, now);
-    const neighbours = await findNeighbours(db, actor.companyId, target, applicant.recruitment.skills, now);
+    const neighbours = await findNeighbours(db, actor, target, applicant.recruitment.skills, now);
     return forRole(actor.role, { ...applicant, ...neighbours });
   },
   downloadApplicant: async (work, { look, language = work.language, ...target }) => {
@@ -124,6 +126,11 @@ export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
   addTag: (work, input) => addTag(work, input),
   removeTag: (work, input) => removeTag(work, input),
   listTags: async ({ db, actor, now }) => forRole(actor.role, await listTags(db, actor, now)),
+};
+
+/** The member of the company who works on an applicant. */
+export const applicantAssignmentHandlers: Handlers<typeof applicantAssignment> = {
+  assignApplicant: (work, input) => assignApplicant(work, input),
 };
 
 /** Calls that export all applicants of an ad as a file. */

@@ -28,6 +28,7 @@ export const applicationEraser: Eraser = {
         result_note: null,
         interview_place: null,
         interview_note: null,
+        assignee_id: null,
       })
       .where('candidate_id', '=', id)
       .execute();
@@ -66,6 +67,12 @@ export const applicationEraser: Eraser = {
       .where('company_id', '=', companyId);
     for (const table of ['applicant_note', 'applicant_tag'] as const)
       await trx.deleteFrom(table).where('profile_apply_id', 'in', received).execute();
+    await trx
+      .updateTable('application')
+      .set({ assignee_id: null })
+      .where('company_id', '=', companyId)
+      .where('assignee_id', 'is not', null)
+      .execute();
   },
 };
 

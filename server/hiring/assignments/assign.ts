@@ -4,14 +4,15 @@ import type { Context, EmployerActor } from '#server/infrastructure/calls/contex
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
+import { releaseApplicants } from './assignees.ts';
 import { listAssigned } from './queries.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Author = Pick<EmployerActor, 'id' | 'employerId'> & Partial<Pick<EmployerActor, 'role'>>;
 
 /**
- * Sets the members who work on an ad. The ad is locked, so that two lists at the same moment become one of both. Throws 404 for an
- * ad of another company, 414 at `member_ids` for people who are no active members.
+ * Sets the members who work on an ad. The ad is locked, so that two lists at the same moment become one of both. Applicants of a
+ * member who no longer sees the ad become unassigned. Throws 404 for an ad of another company, 414 at `member_ids` for people who are no active members.
  */
 export async function assign(
   { db, now, actor }: Work,
@@ -38,6 +39,7 @@ export async function assign(
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  await releaseApplicants(db, { recruitmentId: id });
   await writeEvent(db, { recruitmentId: id, actor, action: 'assign', now });
   return { members: (await listAssigned(db, [id])).get(id) ?? [] };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnyCall } from '#contract/call.ts';
 import type { Actor, EmployerActor, TicketActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -17,10 +17,13 @@ const isBounded = ({ role, assignedOnly }: Reader): boolean => role === 'hiring_
 export const isInSight = (reader: Reader, ad: string) =>
   isBounded(reader) ? isAssignedTo(reader.id, ad) : sql<boolean>`true`;
 
-/** SQL condition for `company_member m`: the member reads this ad, unless its role reads no applicants. */
-export const isInSightOf = (recruitmentId: number) =>
+/**
+ * SQL condition for `company_member m`: the member reads this ad, unless its role reads no applicants.
+ * @param ad the number of the ad, or the column with it
+ */
+export const isInSightOf = (ad: number | RawBuilder<unknown>) =>
   sql<boolean>`((m.role <> 'hiring_manager' AND NOT m.assigned_only) OR EXISTS (
-    SELECT FROM ad_assignment s WHERE s.recruitment_id = ${recruitmentId} AND s.member_id = m.id))`;
+    SELECT FROM ad_assignment s WHERE s.recruitment_id = ${ad} AND s.member_id = m.id))`;
 
 /** True if the member may read this ad of its company and the ad's applicants. */
 export async function seesAd(db: Db, reader: Reader, recruitmentId: number): Promise<boolean> {

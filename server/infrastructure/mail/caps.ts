@@ -67,6 +67,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   // For all companies together; each may write twenty times an hour.
   'company-message': 30,
   'note-mention': 30,
+  'applicant-assigned': 50,
   'interview-passed': oncePerDeed,
   hired: oncePerDeed,
   'not-selected': oncePerDeed,

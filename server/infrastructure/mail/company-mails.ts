@@ -84,6 +84,7 @@ export const companyMails: Record<TemplateName, CompanyMail | null> = {
   'interview-declined': applicant,
   'interviews-tomorrow': applicant,
   'note-mention': { readers: 'member', roles: memberRoles.applicants, company: 'approved' },
+  'applicant-assigned': { readers: 'member', roles: memberRoles.applicants, company: 'approved' },
   // The writer names the address for the answer.
   'inquiry-answered': { ...own, keepsAddress: true },
 

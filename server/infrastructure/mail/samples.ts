@@ -94,6 +94,7 @@ export const samples: Record<TemplateName, object> = {
   'cv-passed': toCandidate,
   'company-message': { ...toCandidate, text: 'Chào Hoa,\nCông ty muốn hỏi thêm.' },
   'note-mention': { ...toCompany, author: 'Kim Minsu' },
+  'applicant-assigned': { ...toCompany, author: 'Kim Minsu' },
   'interview-invited': { ...toCandidate, ...meeting, interview_place: 'Tầng 5', interview_sequence: 1 },
   'interview-tomorrow': {
     ...toCandidate,

@@ -58,7 +58,7 @@ export function ApplicantFilter({ list, hrefOf }: { list: ApplicantList; hrefOf:
 }
 
 interface Choice {
-  name: 'experience_years' | 'place' | 'match' | 'tag' | 'sort';
+  name: 'experience_years' | 'place' | 'match' | 'tag' | 'mine' | 'sort';
   label: string;
   options: {
     value: string;
@@ -107,6 +107,12 @@ function choicesOf(list: ApplicantList, t: TranslateFn): Choice[] {
       name: 'tag',
       label: t('applicant.search.tag'),
       options: list.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})`, chip: tag })),
+      empty: all,
+    },
+    {
+      name: 'mine',
+      label: t('applicant.assignee.title'),
+      options: [{ value: '1', label: t('applicant.assignee.me'), chip: t('applicant.assignee.mine') }],
       empty: all,
     },
     {

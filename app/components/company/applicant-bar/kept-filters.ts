@@ -4,8 +4,8 @@ import { useViewer } from '#app/browser/viewer.ts';
 
 /** Parameters that a page keeps: choices that a member makes once, and no search words, page or open applicant. */
 const kept = {
-  applicants: ['view', 'sort', 'experience_years', 'place', 'match', 'tag'],
-  queue: ['ad'],
+  applicants: ['view', 'sort', 'experience_years', 'place', 'match', 'tag', 'mine'],
+  queue: ['ad', 'mine'],
   calendar: ['view', 'ad'],
 } as const;
 

@@ -1,7 +1,7 @@
 import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { queueCall } from '../applicant-moves/calls.ts';
 
-export const queueCall = 'GET /employer/applicant/queue';
 export type Queue = OutputOf<typeof queueCall>;
 
 /** Applicants on a page of the queue. */
@@ -16,15 +16,15 @@ export function queueInputOf(query: URLSearchParams) {
   return {
     recruitment_id: number('ad'),
     key: query.get('key')?.trim() || undefined,
+    mine: query.get('mine') === '1' || undefined,
     as_of_milliseconds: number('at'),
     page: number('page') ?? 1,
     limit: IN_QUEUE,
   };
 }
 
+export type QueueInput = ReturnType<typeof queueInputOf>;
+
 /** A page of the queue. Throws the status of the error page. */
-export const loadQueue = async (
-  api: Api,
-  input: ReturnType<typeof queueInputOf>,
-  options?: ApiOptions,
-): Promise<Queue> => assertOk(await api(queueCall, input, options));
+export const loadQueue = async (api: Api, input: QueueInput, options?: ApiOptions): Promise<Queue> =>
+  assertOk(await api(queueCall, input, options));

@@ -12,19 +12,19 @@ import { limits } from '#contract/limits.ts';
 import bar from '../applicant-bar/bar.module.css';
 import { NameSearch } from '../applicant-bar/name-search.tsx';
 import { listPath } from '../applicants/applicant-urls.ts';
-import type { Queue } from './load.ts';
+import type { Queue, QueueInput } from './load.ts';
 import styles from './queue.module.css';
 
 interface QueueBarProps {
   queue: Queue;
-  /** The ad that the queue is filtered to. */
-  ad: number | undefined;
-  searched: string | undefined;
+  /** The filters: an ad, the own applicants, a name. */
+  input: QueueInput;
   hrefOf: (changes: Record<string, string | null>) => string;
 }
 
 /** One line above the queue: how many wait, the ad, the search over all ads. */
-export function QueueBar({ queue, ad, searched, hrefOf }: QueueBarProps) {
+export function QueueBar({ queue, input, hrefOf }: QueueBarProps) {
+  const { recruitment_id: ad, mine: isMine, key: searched } = input;
   const { t, language } = useTranslation();
   const go = useNavigateTo();
   const decides = useHasRole(memberRoles.deciding);
@@ -56,6 +56,15 @@ export function QueueBar({ queue, ad, searched, hrefOf }: QueueBarProps) {
           />
         </div>
       )}
+      <div className={styles.mine}>
+        <Select
+          aria-label={t('applicant.assignee.title')}
+          options={[{ value: '1', label: t('applicant.assignee.mine') }]}
+          placeholder={t('applicant.assignee.anyone')}
+          value={isMine ? '1' : ''}
+          onValue={(value) => go(hrefOf({ mine: value, page: null }))}
+        />
+      </div>
       <NameSearch path="/employer/candidate" addressOf={hrefOf} label={t('applicant.queue.search')} />
       {searched && (
         <RemovableLinkChip href={hrefOf({ key: null, page: null })}>{`“${searched}”`}</RemovableLinkChip>

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { QueuedApplicant } from '#contract/applications/applicant-queue.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { listPath, pageOf } from '../applicants/applicant-urls.ts';
@@ -26,7 +27,7 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
       {rows.map((row) => {
         const isOpen = row.profile_apply_id === openId;
         const isNew = row.stage === 'NOT_SEEN';
-        const isMarked = row.tags.length > 0 || Boolean(row.score?.cards);
+        const isMarked = row.tags.length > 0 || row.assignee !== null || Boolean(row.score?.cards);
         return (
           <li
             key={row.profile_apply_id}
@@ -55,6 +56,7 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
               </Link>
               {isMarked && (
                 <span className={styles.marks}>
+                  <AssigneeMark assignee={row.assignee} />
                   <ScorecardNumber score={row.score} />
                   <ApplicantTags tags={row.tags} />
                 </span>

@@ -19,6 +19,7 @@ import { limits } from '#contract/limits.ts';
 import { titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import { ApplicantActions } from './actions.tsx';
+import { AssigneeField } from './assignee-field.tsx';
 import { CompanyNotes } from './company-notes.tsx';
 import type { ApplicantAnswer } from './compare.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -129,6 +130,7 @@ function Head({ applicant, stage, level }: HeadProps) {
           )}
         </div>
       </div>
+      {applicant.resume && <AssigneeField applicant={applicant} />}
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
@@ -50,6 +51,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
         )}
         {row.stage === 'NOT_SEEN' && <i className={styles.dot} aria-hidden="true" />}
         <ApplicantLink row={row} href={href} isOpen={isOpen} onOpen={onOpen} className={styles.name} />
+        <AssigneeMark assignee={row.assignee} />
         <div className={styles.menu}>
           <MoveMenu row={row} moves={moves} />
         </div>

@@ -4,6 +4,7 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
+import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
@@ -64,6 +65,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
                   },
                 ]
               : []),
+            ...assigneeColumn(list.list, t),
             ...scoreColumn(list.list, t),
             { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
             {
@@ -101,6 +103,18 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
     </>
   );
 }
+
+/** The column of members, once an applicant has one. */
+const assigneeColumn = (rows: readonly Applicant[], t: TranslateFn) =>
+  rows.some(({ assignee }) => assignee)
+    ? [
+        {
+          key: 'assignee',
+          head: t('applicant.assignee.title'),
+          cell: (row: Applicant) => row.assignee && <AssigneeMark assignee={row.assignee} />,
+        },
+      ]
+    : [];
 
 /** The column of scorecards, once an applicant has one. */
 const scoreColumn = (rows: readonly Applicant[], t: TranslateFn) =>

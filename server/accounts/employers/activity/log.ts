@@ -109,6 +109,6 @@ function describeAction({ kind, action }: LogRow, language: Language): string {
 /** The record that was acted on: an applicant with the ad, an ad, the reference of an order, or what the audit names. */
 function nameOf({ kind, name, ...row }: LogRow, language: Language): string {
   const title = selectLocalized(row, 'title', language)?.text ?? '';
-  if (kind === 'application') return [name, title].filter(Boolean).join(' · ');
-  return (kind === 'recruitment' ? title : name) ?? '';
+  if (kind === 'recruitment') return title;
+  return [name, title].filter(Boolean).join(' · ');
 }

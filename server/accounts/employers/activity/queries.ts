@@ -91,16 +91,16 @@ export async function listActivityRows(
       ORDER BY happened_at DESC, kind DESC, id DESC OFFSET ${offset} LIMIT ${limit})
     SELECT p.kind, p.id, p.member_id, p.action, p.happened_at, coalesce(r.id, o.id) AS object_id,
       r.title_vi, r.title_kr, r.title_en,
-      CASE p.kind WHEN 'order' THEN o.reference WHEN 'company' THEN ${objectName}
-        WHEN 'application' THEN (CASE WHEN ${isVisible(now).sql} THEN a.card ->> 'profile_full_name' END) END AS name
+      CASE WHEN a.profile_apply_id IS NOT NULL THEN (CASE WHEN ${isVisible(now).sql} THEN a.card ->> 'profile_full_name' END)
+        WHEN p.kind = 'order' THEN o.reference WHEN p.kind = 'company' THEN ${objectName} END AS name
     FROM part p
     LEFT JOIN application_event v ON p.kind = 'application' AND v.id = p.id
-    LEFT JOIN application a ON a.profile_apply_id = v.profile_apply_id
+    LEFT JOIN audit u ON p.kind = 'company' AND u.id = p.id
+    LEFT JOIN application a ON a.profile_apply_id = coalesce(v.profile_apply_id, CASE u.object_kind WHEN 'application' THEN u.object_id END)
     LEFT JOIN recruitment_event w ON p.kind = 'recruitment' AND w.id = p.id
     LEFT JOIN recruitment r ON r.id = coalesce(a.recruitment_id, w.recruitment_id)
     LEFT JOIN service_order_event s ON p.kind = 'order' AND s.id = p.id
     LEFT JOIN service_order o ON o.id = s.order_id
-    LEFT JOIN audit u ON p.kind = 'company' AND u.id = p.id
     ORDER BY p.happened_at DESC, p.kind DESC, p.id DESC`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { ApplicantSort } from '#contract/applications/applicant-filters.ts'
 import type { listApplicants } from '#contract/applications/applicants.ts';
 import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { mapScores } from '#server/hiring/scorecards/scores.ts';
+import { isAssignee } from '#server/hiring/assignments/assignees.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
@@ -14,10 +14,9 @@ import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { boardColumn, isVisible, stage } from '#server/states/applications.ts';
-import { mapPending } from '../record/pending.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
-import { countTags, hasTag, mapTags } from '../results/tags.ts';
-import { applicantsOf, columns, createApplicantMapper, describeAd } from './applicants.ts';
+import { countTags, hasTag } from '../results/tags.ts';
+import { applicantsOf, columns, createApplicantMapper, describeAd, loadKept } from './applicants.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
@@ -39,7 +38,7 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, matchOfAll } = await prepareQueries(db, reader.companyId, filters, language, now);
+  const { head, all, found, matchOfAll } = await prepareQueries(db, reader, filters, language, now);
   const { stages, page, limit } = filters;
   const listPlaces = async () =>
     listRecords(db, {
@@ -81,7 +80,7 @@ async function materializeMatches(
 
 /** Lists the same applicants as a board: the first ones of each column. Throws 404 for an ad of another company. */
 export async function listBoard(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
-  const { head, all, found, match } = await prepareQueries(db, reader.companyId, filters, language, now);
+  const { head, all, found, match } = await prepareQueries(db, reader, filters, language, now);
   const [crowd, tags, { ids, counts }] = await Promise.all([
     countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
@@ -139,10 +138,15 @@ const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
   Object.fromEntries(applicationStages.flatMap((name) => (counts[name] > 0 ? [[name, counts[name]]] : [])));
 
 /** Loads the ad and builds the queries for the matching applicants and the match score. */
-async function prepareQueries(db: Db, companyId: number, filters: Filters, language: Language, now: Date) {
-  const head = await describeAd(db, companyId, filters.recruitment_id, language, now);
-  const all = applicantsOf(db, companyId, filters.recruitment_id);
-  return { head, all, ...(await filterApplicants(db, all, filters, head.skills, now)) };
+async function prepareQueries(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
+  const head = await describeAd(db, reader.companyId, filters.recruitment_id, language, now);
+  const all = applicantsOf(db, reader.companyId, filters.recruitment_id);
+  const { recruitment_id: _ad, sort: _sort, ...narrowing } = filters;
+  return {
+    head,
+    all,
+    ...(await filterApplicants(db, all, { ...narrowing, readerId: reader.id }, head.skills, now)),
+  };
 }
 
 /**
@@ -153,7 +157,7 @@ async function prepareQueries(db: Db, companyId: number, filters: Filters, langu
 export async function filterApplicants(
   db: Db,
   all: ReturnType<typeof applicantsOf>,
-  filters: Omit<Filters, 'recruitment_id' | 'sort'>,
+  filters: Omit<Filters, 'recruitment_id' | 'sort'> & { readerId: number },
   skills: readonly string[],
   now: Date,
 ) {
@@ -163,8 +167,8 @@ export async function filterApplicants(
   // most of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
-  const { key, experience_years, place, match: least, tag } = filters;
-  const isNarrowed = [key, experience_years, place, least, tag].some((one) => one !== undefined);
+  const { key, experience_years, place, match: least, tag, mine, readerId } = filters;
+  const isNarrowed = mine || [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
@@ -174,7 +178,8 @@ export async function filterApplicants(
     )
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
-    .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')));
+    .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
+    .$if(mine, (query) => query.where(isAssignee(readerId)));
   return { found, match, matchOfAll };
 }
 
@@ -228,9 +233,9 @@ async function countApplicants(db: Db, recruitmentId: number, language: Language
   return { ...sumHires(rows), places };
 }
 
-type Row = Omit<Parameters<ReturnType<typeof createApplicantMapper>>[0], 'pending' | 'tags' | 'score'>;
+type Row = Awaited<ReturnType<typeof readCards>>[number];
 
-/** Maps rows to answers, with pending decisions, tags and scores. */
+/** Maps rows to answers, with what the company keeps about each. */
 async function describe(
   db: Db,
   rows: readonly Row[],
@@ -240,15 +245,7 @@ async function describe(
   now: Date,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const ids = rows.map((row) => row.profile_apply_id);
-  const [pending, tags, scoreOf] = await Promise.all([
-    mapPending(db, ids),
-    mapTags(db, ids),
-    mapScores(db, ids, reader.id),
-  ]);
+  const addKept = await loadKept(db, rows, reader.id);
   const answer = createApplicantMapper(skills, nameSkills, now);
-  return rows.map((row) => {
-    const id = row.profile_apply_id;
-    return answer({ ...row, pending: pending.get(id), tags: tags.get(id), score: scoreOf(id) });
-  });
+  return rows.map((row) => answer(addKept(row)));
 }

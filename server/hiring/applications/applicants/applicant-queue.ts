@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listApplicantQueue } from '#contract/applications/applicant-queue.ts';
 import type { Language } from '#contract/languages.ts';
+import { isAssignee } from '#server/hiring/assignments/assignees.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
-import { mapScores } from '#server/hiring/scorecards/scores.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -11,14 +11,14 @@ import { beginsAllWords, isPastEnd, offsetOf, toPage } from '#server/infrastruct
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { isVisible, stage } from '#server/states/applications.ts';
-import { mapPending } from '../record/pending.ts';
-import { mapTags } from '../results/tags.ts';
 import { readCards } from './applicant-list.ts';
-import { createApplicantMapper } from './applicants.ts';
+import { createApplicantMapper, loadKept } from './applicants.ts';
 import { factsAt } from './neighbours.ts';
 
 type Input = z.output<typeof listApplicantQueue.input>;
-type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
+type Member = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
+/** `isMine`: only applicants who are assigned to the member. */
+type Reader = Member & { isMine: boolean };
 type Unseen = ReturnType<typeof unseenOf>;
 
 /** Ads in the choice of an ad: more than a person reads there. */
@@ -28,8 +28,9 @@ const MAX_ADS = 100;
  * Lists the applicants of all ads that the member reads and the company has not opened, or those whose name is searched. Throws 404 for an
  * ad outside of its sight.
  */
-export async function listQueue(db: Db, reader: Reader, input: Input, language: Language, now: Date) {
+export async function listQueue(db: Db, member: Member, input: Input, language: Language, now: Date) {
   const { recruitment_id, key, as_of_milliseconds } = input;
+  const reader = { ...member, isMine: input.mine };
   if (recruitment_id !== undefined) await requireOwnAd(db, reader, recruitment_id);
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
   const unseen = unseenOf(db, reader, then, now);
@@ -71,6 +72,7 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
     .selectFrom('application as a')
     .where('a.company_id', '=', reader.companyId)
     .where(isInSight(reader, 'a.recruitment_id'))
+    .$if(reader.isMine, (query) => query.where(isAssignee(reader.id)))
     .where(isVisible(now).sql);
 
 /** Applications that the member reads and that the company had not opened at a moment. */
@@ -196,18 +198,12 @@ async function describe(
   { reader, ads, language, now }: Describing,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const ids = rows.map((row) => row.profile_apply_id);
-  const [pending, tags, scoreOf] = await Promise.all([
-    mapPending(db, ids),
-    mapTags(db, ids),
-    mapScores(db, ids, reader.id),
-  ]);
+  const addKept = await loadKept(db, rows, reader.id);
   return rows.map((row) => {
-    const id = row.profile_apply_id;
     const { title = '', skills = [] } = ads.get(row.recruitment_id) ?? {};
     const answer = createApplicantMapper(skills, nameSkills, now);
     return {
-      ...answer({ ...row, pending: pending.get(id), tags: tags.get(id), score: scoreOf(id) }),
+      ...answer(addKept(row)),
       recruitment_title: title,
       skill_count: skills.length,
     };

@@ -6,6 +6,7 @@ import type { RejectReason } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
+import { mapAssignees } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import { mapScores, showCards } from '#server/hiring/scorecards/scores.ts';
@@ -62,11 +63,9 @@ export async function showOwnApplicant(
   const canSee = isVisible(now).matches(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillTranslator(db, language);
-  const pending = (await mapPending(db, [row.profile_apply_id])).get(row.profile_apply_id);
-  const tags = (await mapTags(db, [row.profile_apply_id])).get(row.profile_apply_id);
-  const score = (await mapScores(db, [row.profile_apply_id], reader.id))(row.profile_apply_id);
+  const addKept = await loadKept(db, [row], reader.id);
   return {
-    ...createApplicantMapper(recruitment.skills, nameSkills, now)({ ...row, pending, tags, score }),
+    ...createApplicantMapper(recruitment.skills, nameSkills, now)(addKept(row)),
     recruitment,
     retention: retentionOf(row, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
@@ -146,14 +145,38 @@ export const columns = [
   'interview_place',
   'interview_note',
   'interview_sequence',
+  'assignee_id',
   'card',
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
+
+/** Loads what the company keeps about these applicants. Returns a function that adds it to a row. */
+export async function loadKept(
+  db: Db,
+  rows: readonly Pick<Row, 'profile_apply_id' | 'assignee_id'>[],
+  readerId: number,
+) {
+  const ids = rows.map((row) => row.profile_apply_id);
+  const [pending, tags, assignees, scoreOf] = await Promise.all([
+    mapPending(db, ids),
+    mapTags(db, ids),
+    mapAssignees(db, rows),
+    mapScores(db, ids, readerId),
+  ]);
+  return <Of extends Row>(row: Of) => ({
+    ...row,
+    pending: pending.get(row.profile_apply_id),
+    tags: tags.get(row.profile_apply_id),
+    assignee: assignees.get(row.assignee_id ?? 0),
+    score: scoreOf(row.profile_apply_id),
+  });
+}
 
 /** A row with the data that is loaded for it. */
 type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
+  assignee: ApplicantAnswer['assignee'] | undefined;
   score: NonNullable<ApplicantAnswer['score']>;
 };
 
@@ -188,6 +211,7 @@ export function createApplicantMapper(
       days_left: daysVisible(row, now),
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
+      assignee: canSee ? (row.assignee ?? null) : null,
       score: canSee ? row.score : null,
       abilities: employerAbilitiesOf(row, now),
       // Pending decisions on cancelled applications will not be applied, so they are hidden.

@@ -38,6 +38,7 @@ const calls: { name: CallName; input: Record<string, unknown>; hasApplicant: boo
   { name: 'POST /employer/applicant/remove-note', input: { ...target, note_id: 1 }, hasApplicant: true },
   { name: 'POST /employer/applicant/add-tag', input: { ...target, tag: 'gọi lại' }, hasApplicant: true },
   { name: 'POST /employer/applicant/remove-tag', input: { ...target, tag: 'gọi lại' }, hasApplicant: true },
+  { name: 'POST /employer/applicant/assign', input: { ...target, member_id: minsu.id }, hasApplicant: true },
   { name: 'POST /employer/applicant/close-open', input: { recruitment_id: ad }, hasApplicant: false },
   { name: 'POST /employer/applicant/undo', input: { recruitment_id: ad, act_id: 1 }, hasApplicant: false },
   { name: 'GET /employer/applicant/csv', input: { recruitment_id: ad }, hasApplicant: false },

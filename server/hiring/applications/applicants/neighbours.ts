@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { applicantColumns } from '#contract/applications/applicant-filters.ts';
 import type { Neighbours, showApplicant } from '#contract/applications/applicants.ts';
 import { applicationResults } from '#contract/enums.ts';
+import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { boardColumn, stage } from '#server/states/applications.ts';
 import { filterApplicants, orderOf } from './applicant-list.ts';
@@ -17,14 +18,15 @@ type Input = z.output<typeof showApplicant.input>;
  */
 export async function findNeighbours(
   db: Db,
-  companyId: number,
+  reader: Pick<EmployerActor, 'id' | 'companyId'>,
   { recruitment_id, profile_apply_id, stages, by_column, as_of_milliseconds, sort, ...filters }: Input,
   skills: readonly string[],
   now: Date,
 ): Promise<Neighbours> {
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
-  const all = applicantsOf(db, companyId, recruitment_id);
-  const { found, matchOfAll } = await filterApplicants(db, all, filters, skills, now);
+  const all = applicantsOf(db, reader.companyId, recruitment_id);
+  const narrowing = { ...filters, readerId: reader.id };
+  const { found, matchOfAll } = await filterApplicants(db, all, narrowing, skills, now);
   const asked = all
     .where((eb) =>
       eb.or([

@@ -36,6 +36,8 @@ export interface ApplicationTable {
   cancel_reason_text: string | null;
   /** The candidate's account is closed. */
   hidden_at: Generated<Date | null>;
+  /** The member of the company who works on the applicant. */
+  assignee_id: number | null;
   version: Generated<number>;
   /** Out of the resume, by the database: what a card shows, and what lists search, filter and order by. */
   card: NullableJson;

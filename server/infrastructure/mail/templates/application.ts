@@ -13,6 +13,8 @@ const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), com
  * its 90 days are over (docs/rules.md#retention).
  */
 const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
+/** The member who acted, for a colleague. */
+const fromColleague = toCompany.extend({ author: z.string() });
 const time = {
   interview_time: z.string(),
   /** Missing or null: 60, also in mails that a node of the version before queued. */
@@ -102,10 +104,8 @@ export const applicationTemplates = {
     quote: parameters.text,
   })),
   // To a colleague of the writer. What the note says stays in the product.
-  'note-mention': template(toCompany.extend({ author: z.string() }), ({ author, ...parameters }) => {
-    const { facts, path } = forCompany(parameters);
-    return { facts: [...facts, ['author', author]], path };
-  }),
+  'note-mention': template(fromColleague, (parameters) => forColleague(parameters, 'author')),
+  'applicant-assigned': template(fromColleague, (parameters) => forColleague(parameters, 'assigned_by')),
   'interview-passed': template(toCandidate, forCandidate),
   hired: template(toCandidate, forCandidate),
   'not-selected': template(
@@ -159,6 +159,11 @@ function showInvitation(
 function forCompany({ profile_apply_id, recruitment_id, title }: ToCompany) {
   const facts: [string, string][] = [['position', title]];
   return { facts, path: pathOfApplicant({ recruitment_id, profile_apply_id }) };
+}
+
+function forColleague({ author, ...parameters }: z.output<typeof fromColleague>, label: string) {
+  const { facts, path } = forCompany(parameters);
+  return { facts: [...facts, [label, author] satisfies [string, string]], path };
 }
 
 const pathOfApplicant = ({ recruitment_id, profile_apply_id }: Omit<ToCompany, 'title'>) =>

@@ -1,0 +1,86 @@
+import { message } from '#contract/text/messages.ts';
+import { mapAssignees, readsApplicantsOf } from '#server/hiring/assignments/assignees.ts';
+import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { validationError } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { isMemberActive } from '#server/states/company-members.ts';
+import { getParties } from '../record/people.ts';
+import { type EmployerWork, lockVisibleApplication, type Target } from '../record/visible-application.ts';
+
+type Work = EmployerWork & Pick<Context, 'audit'> & { actor: Pick<EmployerActor, 'name'> };
+type Member = NonNullable<Awaited<ReturnType<typeof shareMember>>>;
+
+/**
+ * Sets the member who works on an applicant, or none, and mails that member once. Member, ad and application are locked in this order.
+ * The same member again changes nothing. Throws 404 for an applicant of another company, 4027 for a stub, 414 at `member_id` for a
+ * person who is no active member or does not read the applicants of the ad.
+ */
+export async function assignApplicant(
+  work: Work,
+  { member_id = null, ...target }: Target & { member_id?: number | null | undefined },
+) {
+  const { db, actor } = work;
+  const member = member_id === null ? undefined : await shareMember(db, actor.employerId, member_id);
+  const { application } = await lockVisibleApplication(work, target);
+  const { assignee_id: before } = application;
+  if (member_id !== null) await checkReader(db, member, target);
+  if (before !== member_id) {
+    await db
+      .updateTable('application')
+      .set({ assignee_id: member_id })
+      .where('profile_apply_id', '=', target.profile_apply_id)
+      .execute();
+    // Both sides read the events of an application, so this act is in the history of the company alone.
+    await work.audit({
+      action: 'applicant.assign',
+      objectKind: 'application',
+      objectId: target.profile_apply_id,
+      before: { member_id: before },
+      after: { member_id },
+    });
+    if (member && member.id !== actor.id) await mailAssigned(work, target, member);
+  }
+  const assignees = await mapAssignees(db, [{ assignee_id: member_id }]);
+  return { assignee: assignees.get(member_id ?? 0) ?? null };
+}
+
+/** Shares the row of an active member, so that it does not end in between. */
+const shareMember = (db: Db, employerId: number, id: number) =>
+  db
+    .selectFrom('company_member as m')
+    .where('m.employer_id', '=', employerId)
+    .where('m.id', '=', id)
+    .where(isMemberActive.sql)
+    .select(['m.id', 'm.user_email', 'm.user_name', 'm.language'])
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** Reads role and sight once the ad is locked: until then its assignments may change. */
+async function checkReader(db: Db, member: Member | undefined, { recruitment_id }: Target): Promise<void> {
+  if (!member) throw validationError({ member_id: message('unknown_member') });
+  const reader = await db
+    .selectFrom('company_member as m')
+    .where('m.id', '=', member.id)
+    .where(readsApplicantsOf(recruitment_id))
+    .select('m.id')
+    .executeTakeFirst();
+  if (!reader) throw validationError({ member_id: message('reads_no_applicants') });
+}
+
+/** The mail names the ad and the colleague who assigned, not the applicant. */
+async function mailAssigned(work: Work, { profile_apply_id, recruitment_id }: Target, member: Member) {
+  const { title } = await getParties(work.db, profile_apply_id);
+  const { id, user_email, user_name, language } = member;
+  const parameters = {
+    profile_apply_id,
+    recruitment_id,
+    title: title(language),
+    author: work.actor.name,
+  };
+  const account = { type: 2, id } as const;
+  await queueMail(work, {
+    ...{ to: user_email, name: user_name, language, account },
+    ...{ template: 'applicant-assigned', parameters },
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { memberRoles } from '#contract/call.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { isInSightOf } from './sight.ts';
+
+/** True if the member works on `application a` (docs/decisions/0146-assigned-applicants.md). */
+export const isAssignee = (memberId: number) => sql<boolean>`a.assignee_id = ${memberId}`;
+
+/** SQL condition for `company_member m`: the role reads applicants, and the member sees this ad. */
+export const readsApplicantsOf = (ad: Parameters<typeof isInSightOf>[0]) =>
+  sql<boolean>`(m.role = ANY(${['owner', ...memberRoles.applicants]}::text[]) AND ${isInSightOf(ad)})`;
+
+/** The members who work on these applicants, by the number of the member; one query for a whole page. */
+export async function mapAssignees(
+  db: Db,
+  applicants: readonly { assignee_id: number | null }[],
+): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  const ids = [...new Set(applicants.flatMap(({ assignee_id }) => assignee_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const members = await db
+    .selectFrom('company_member')
+    .where('id', 'in', ids)
+    .select(['id', 'user_name as name'])
+    .execute();
+  return new Map(members.map((member) => [member.id, member]));
+}
+
+/** Hands the applicants of a member who ends to a colleague, in the transaction of the end. */
+export async function handOverApplicants(
+  trx: Db,
+  { employerId, from, to }: { employerId: number; from: number; to: number },
+): Promise<void> {
+  const held = trx
+    .selectFrom('application as a')
+    .innerJoin('employer as e', 'e.company_id', 'a.company_id')
+    .where('e.id', '=', employerId)
+    .where(isAssignee(from))
+    .orderBy('a.profile_apply_id')
+    .select('a.profile_apply_id')
+    .forNoKeyUpdate('a');
+  await trx
+    .updateTable('application')
+    .set({ assignee_id: to })
+    .where('profile_apply_id', 'in', held)
+    .execute();
+}
+
+/**
+ * Unassigns applicants of an ad, or of a member, if their member no longer reads them. The caller has locked the ad, or the
+ * account of the company.
+ */
+export async function releaseApplicants(
+  trx: Db,
+  of: { recruitmentId: number } | { employerId: number; memberId: number },
+): Promise<void> {
+  const concerned =
+    'recruitmentId' in of
+      ? sql`a.recruitment_id = ${of.recruitmentId}`
+      : sql`a.company_id = (SELECT e.company_id FROM employer e WHERE e.id = ${of.employerId}) AND ${isAssignee(of.memberId)}`;
+  await sql`UPDATE application SET assignee_id = NULL WHERE profile_apply_id IN (
+    SELECT a.profile_apply_id FROM application a JOIN company_member m ON m.id = a.assignee_id
+      WHERE ${concerned} AND NOT ${readsApplicantsOf(sql.ref('a.recruitment_id'))}
+      ORDER BY a.profile_apply_id FOR NO KEY UPDATE OF a)`.execute(trx);
+}
