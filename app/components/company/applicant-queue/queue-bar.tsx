@@ -36,8 +36,8 @@ export function QueueBar({ queue, input, hrefOf }: QueueBarProps) {
   if (ad !== undefined && !chosen)
     options.push({ value: String(ad), label: `${queue.list[0]?.recruitment_title ?? `#${ad}`} (0)` });
   return (
-    <header className={bar.bar}>
-      <div className={bar.ad}>
+    <header className={cx(bar.bar, styles.bar)}>
+      <div className={cx(bar.ad, styles.head)}>
         <h1 className={styles.title}>{t('shell.nav.applicants')}</h1>
         <span className={styles.waiting}>{t('applicant.queue.waiting', { count: queue.not_seen })}</span>
         <Help about={t('shell.nav.applicants')}>
