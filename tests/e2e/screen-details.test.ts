@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '../support/ads.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
+import { drawFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -26,9 +27,18 @@ const rows = (page: Page) => page.locator('ol > li').count();
 
 test('the End key loads the next page each time, and stays where it has scrolled to', async () => {
   const { page, faults } = await site.visit('/en/recruitment', { viewport: { width: 1024, height: 730 } });
+  const position = () => page.evaluate(() => scrollY);
+  /** Distance that the page scrolls within the next frames. */
+  const travel = async () => {
+    const from = await position();
+    await drawFrames(page, 5);
+    return (await position()) - from;
+  };
   for (const loaded of [30, 45]) {
     await page.keyboard.press('End');
     await expect.poll(() => rows(page)).toBeGreaterThanOrEqual(loaded);
+    // Chromium scrolls in steps, and ignores the key until it has arrived at the end that it knew.
+    await expect.poll(travel).toBe(0);
   }
   expect(faults).toEqual([]);
 });
