@@ -8,9 +8,9 @@ import { isApproved } from '#server/states/employers.ts';
 import { endsWithin, isRunning } from '#server/states/recruitments.ts';
 import { linkEndsAt, purpose, subjectOf } from './links.ts';
 
-/** Days before the end of an ad on which its company is mailed, the longest first. */
-export const MAILED_DAYS = [7, 2] as const;
-const [FIRST, LAST] = MAILED_DAYS;
+/** Days before the end of an ad on which its company is mailed. */
+const FIRST = 7;
+const LAST = 2;
 /** Ads per transaction. Queued mails and the marks of the ads are committed together. */
 const ADS = 100;
 
