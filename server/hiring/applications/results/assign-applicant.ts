@@ -1,5 +1,5 @@
 import { message } from '#contract/text/messages.ts';
-import { mapAssignees, readsApplicantsOf } from '#server/hiring/assignments/assignees.ts';
+import { readsApplicantsOf } from '#server/hiring/assignments/assignees.ts';
 import type { Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
@@ -41,8 +41,7 @@ export async function assignApplicant(
     });
     if (member && member.id !== actor.id) await mailAssigned(work, target, member);
   }
-  const assignees = await mapAssignees(db, [{ assignee_id: member_id }]);
-  return { assignee: assignees.get(member_id ?? 0) ?? null };
+  return { assignee: member ? { id: member.id, name: member.user_name } : null };
 }
 
 /** Shares the row of an active member, so that it does not end in between. */
