@@ -10,20 +10,10 @@ export const isAssignee = (memberId: number) => sql<boolean>`a.assignee_id = ${m
 export const readsApplicantsOf = (ad: Parameters<typeof isInSightOf>[0]) =>
   sql<boolean>`(m.role = ANY(${['owner', ...memberRoles.applicants]}::text[]) AND ${isInSightOf(ad)})`;
 
-/** The members who work on these applicants, by the number of the member; one query for a whole page. */
-export async function mapAssignees(
-  db: Db,
-  applicants: readonly { assignee_id: number | null }[],
-): Promise<ReadonlyMap<number, { id: number; name: string }>> {
-  const ids = [...new Set(applicants.flatMap(({ assignee_id }) => assignee_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const members = await db
-    .selectFrom('company_member')
-    .where('id', 'in', ids)
-    .select(['id', 'user_name as name'])
-    .execute();
-  return new Map(members.map((member) => [member.id, member]));
-}
+/** Name of the member who works on `application a`. */
+export const assigneeName = sql<
+  string | null
+>`(SELECT m.user_name FROM company_member m WHERE m.id = a.assignee_id)`.as('assignee_name');
 
 /** Hands the applicants of a member who ends to a colleague, in the transaction of the end. */
 export async function handOverApplicants(

@@ -5,7 +5,7 @@ import type { ApplicantSort } from '#contract/applications/applicant-filters.ts'
 import type { listApplicants } from '#contract/applications/applicants.ts';
 import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { isAssignee } from '#server/hiring/assignments/assignees.ts';
+import { assigneeName, isAssignee } from '#server/hiring/assignments/assignees.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
@@ -55,11 +55,8 @@ export async function listOwnApplicants(
     countTags(all, now),
     listPlaces(),
   ]);
-  const cards = await readCards(
-    db,
-    places.map(({ id }) => id),
-  );
-  const list = await describe(db, cards, reader, head, language, now);
+  const ids = places.map(({ id }) => id);
+  const list = await describe(db, ids, reader, head, language, now);
   return { ...answer, list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
 }
 
@@ -86,8 +83,7 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
     countTags(all, now),
     findUnits(db, found, orderOf(filters.sort, match, now)),
   ]);
-  const cards = await readCards(db, ids);
-  const list = await describe(db, cards, reader, head, language, now);
+  const list = await describe(db, ids, reader, head, language, now);
   return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
 }
 
@@ -120,7 +116,7 @@ export async function readCards(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application as a')
     .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .select(columns)
+    .select([...columns, assigneeName])
     .execute();
   const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -233,19 +229,17 @@ async function countApplicants(db: Db, recruitmentId: number, language: Language
   return { ...sumHires(rows), places };
 }
 
-type Row = Awaited<ReturnType<typeof readCards>>[number];
-
-/** Maps rows to answers, with what the company keeps about each. */
+/** Reads these applicants, with what the company keeps about each, as answers in this order. */
 async function describe(
   db: Db,
-  rows: readonly Row[],
+  ids: readonly number[],
   reader: Reader,
   { skills }: Head,
   language: Language,
   now: Date,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const addKept = await loadKept(db, rows, reader.id);
+  const [rows, addKept] = await Promise.all([readCards(db, ids), loadKept(db, ids, reader.id)]);
   const answer = createApplicantMapper(skills, nameSkills, now);
   return rows.map((row) => answer(addKept(row)));
 }

@@ -198,7 +198,11 @@ async function describe(
   { reader, ads, language, now }: Describing,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const addKept = await loadKept(db, rows, reader.id);
+  const addKept = await loadKept(
+    db,
+    rows.map((row) => row.profile_apply_id),
+    reader.id,
+  );
   return rows.map((row) => {
     const { title = '', skills = [] } = ads.get(row.recruitment_id) ?? {};
     const answer = createApplicantMapper(skills, nameSkills, now);

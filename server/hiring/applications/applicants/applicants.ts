@@ -6,7 +6,7 @@ import type { RejectReason } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
-import { mapAssignees } from '#server/hiring/assignments/assignees.ts';
+import { assigneeName } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import { mapScores, showCards } from '#server/hiring/scorecards/scores.ts';
@@ -55,7 +55,7 @@ export async function showOwnApplicant(
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = orNotFound(
     await applicantsOf(db, companyId, target.recruitment_id)
-      .select([...columns, 'resume', erasesAt.as('erases_at')])
+      .select([...columns, assigneeName, 'resume', erasesAt.as('erases_at')])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -63,7 +63,7 @@ export async function showOwnApplicant(
   const canSee = isVisible(now).matches(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillTranslator(db, language);
-  const addKept = await loadKept(db, [row], reader.id);
+  const addKept = await loadKept(db, [row.profile_apply_id], reader.id);
   return {
     ...createApplicantMapper(recruitment.skills, nameSkills, now)(addKept(row)),
     recruitment,
@@ -148,26 +148,19 @@ export const columns = [
   'assignee_id',
   'card',
 ] as const satisfies (keyof ApplicationTable)[];
-type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]>;
+type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> & { assignee_name: string | null };
 
 /** Loads what the company keeps about these applicants. Returns a function that adds it to a row. */
-export async function loadKept(
-  db: Db,
-  rows: readonly Pick<Row, 'profile_apply_id' | 'assignee_id'>[],
-  readerId: number,
-) {
-  const ids = rows.map((row) => row.profile_apply_id);
-  const [pending, tags, assignees, scoreOf] = await Promise.all([
+export async function loadKept(db: Db, ids: readonly number[], readerId: number) {
+  const [pending, tags, scoreOf] = await Promise.all([
     mapPending(db, ids),
     mapTags(db, ids),
-    mapAssignees(db, rows),
     mapScores(db, ids, readerId),
   ]);
   return <Of extends Row>(row: Of) => ({
     ...row,
     pending: pending.get(row.profile_apply_id),
     tags: tags.get(row.profile_apply_id),
-    assignee: assignees.get(row.assignee_id ?? 0),
     score: scoreOf(row.profile_apply_id),
   });
 }
@@ -176,7 +169,6 @@ export async function loadKept(
 type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
-  assignee: ApplicantAnswer['assignee'] | undefined;
   score: NonNullable<ApplicantAnswer['score']>;
 };
 
@@ -211,7 +203,7 @@ export function createApplicantMapper(
       days_left: daysVisible(row, now),
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
-      assignee: canSee ? (row.assignee ?? null) : null,
+      assignee: canSee ? assigneeOf(row) : null,
       score: canSee ? row.score : null,
       abilities: employerAbilitiesOf(row, now),
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
@@ -219,6 +211,9 @@ export function createApplicantMapper(
     };
   };
 }
+
+const assigneeOf = ({ assignee_id: id, assignee_name: name }: Row) =>
+  id === null || name === null ? null : { id, name };
 
 /** The part of a resume that the database extracts for a card (migrations/0054_applicant_search.sql). */
 type Card = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {

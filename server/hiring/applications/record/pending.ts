@@ -158,7 +158,7 @@ export async function mapPending(
   if (profileApplyIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('pending_decision')
-    .where('profile_apply_id', 'in', profileApplyIds)
+    .where(sql<boolean>`profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
     .select(['profile_apply_id', 'act_id', 'kind', 'due_at'])
     .$narrowType<{ profile_apply_id: NotNull; kind: DecisionKind }>()
     .execute();

@@ -25,7 +25,7 @@ export async function mapTags(
   if (profileApplyIds.length === 0) return tags;
   const rows = await db
     .selectFrom('applicant_tag')
-    .where('profile_apply_id', 'in', profileApplyIds)
+    .where(sql<boolean>`profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
     .orderBy('added_at')
     .orderBy('folded')
     .select(['profile_apply_id', 'tag'])
