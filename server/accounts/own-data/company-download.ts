@@ -11,7 +11,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ZipEntry, zip } from '#server/infrastructure/files/zip.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { isVisible } from '#server/states/applications.ts';
-import { type CompanyReader, companyParts } from './company-parts.ts';
+import { companyParts } from './company-parts.ts';
+import type { CompanyReader } from './company-rows.ts';
 import { memberParts } from './member-parts.ts';
 import {
   describeParts,

@@ -1,34 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { markAllViewed } from '#server/hiring/applications/applicants/applicant-rows.ts';
 import { isVisible } from '#server/states/applications.ts';
+import { companyAccountParts } from './company-account-parts.ts';
+import { companyOrderParts } from './company-order-parts.ts';
+import { type CompanyReader, nameOf, ofAccount, ofAd, ofCompany, words } from './company-rows.ts';
 import type { Part } from './rows.ts';
 
-/** The owner who downloads, and the moment of each step. */
-export interface CompanyReader {
-  id: number;
-  employerId: number;
-  companyId: number;
-  clock: () => Date;
-}
-
-const ofCompany = ({ companyId }: CompanyReader) => sql<boolean>`t.company_id = ${companyId}`;
-const ofAccount = ({ employerId }: CompanyReader) => sql<boolean>`t.employer_id = ${employerId}`;
-const ofAd = ({ companyId }: CompanyReader) =>
-  sql<boolean>`t.recruitment_id in (select id from recruitment where company_id = ${companyId})`;
-const ofOrder = ({ companyId }: CompanyReader) =>
-  sql<boolean>`t.order_id in (select id from service_order where company_id = ${companyId})`;
 /** The application `a` is one that the company sees at the moment of the step (docs/rules.md#retention). */
 const isSeen = ({ clock }: CompanyReader) => isVisible(clock()).sql;
 const ofApplicant = (reader: CompanyReader) =>
   sql<boolean>`t.profile_apply_id in (select a.profile_apply_id from application a
     where a.company_id = ${reader.companyId} and ${isSeen(reader)})`;
-const nameOf = (member: string) =>
-  sql`(select m.user_name from company_member m where m.id = ${sql.ref(member)})`;
-const words = (names: string) => names.split(/\s+/);
 
 /** Columns of an application that the company reads while it sees it. Afterwards a stub is left. */
 const seenColumns =
-  words(`resume interview_date interview_time interview_place interview_note invited_at confirmed_at
+  words(`resume interview_date interview_time interview_minutes interview_place interview_note invited_at confirmed_at
   declined_at decline_reason result_reason result_note`);
 const seen = (reader: CompanyReader): Record<string, RawBuilder<unknown>> =>
   Object.fromEntries(
@@ -54,9 +40,15 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       words(`id company_name company_name_kr company_name_en company_tax_code company_representative address_code
       address_detail established_date employee_count website capital revenue fax skills history_vi history_kr history_en
       overview_vi overview_kr overview_en vision_vi vision_kr vision_en main_business_vi main_business_kr main_business_en
-      created_at updated_at`),
+      on_job_boards created_at updated_at`),
+    more: () => ({
+      industry: sql`(select i.name_en from industry i where i.id = t.industry_id)`,
+      logo_id: sql`t.logo_id`,
+      photos: sql`(select coalesce(json_agg(p.file_id order by p.position), '[]') from company_photo p where p.company_id = t.id)`,
+    }),
     whose: ({ companyId }) => sql<boolean>`t.id = ${companyId}`,
   },
+  ...companyAccountParts,
   {
     name: 'members',
     table: 'company_member',
@@ -75,7 +67,8 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       working_form employment_type headcount experience_years education salary_min salary_max salary_unit is_negotiable
       pay_shown address_code address_detail working_days working_weekdays working_hours work_at_home is_flexible
       accepts_graduating benefits priorities skills soft_skills start_date end_date stop_when_hired contact_name
-      contact_phone contact_email price_type status hidden created_at updated_at submitted_at approved_at posted_at`),
+      contact_phone contact_email price_type status status_reason status_reason_code suspended hidden hidden_until
+      accepts_applications source_url created_at updated_at submitted_at approved_at posted_at`),
     more: () => ({
       members: sql`(select coalesce(json_agg(s.member_id order by s.member_id), '[]') from ad_assignment s where s.recruitment_id = t.id)`,
       criteria: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name_vi', c.name_vi, 'name_kr', c.name_kr,
@@ -87,7 +80,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     name: 'job-events',
     table: 'recruitment_event',
     key: 'id',
-    columns: ['id', 'recruitment_id', 'action', 'changes', 'happened_at'],
+    columns: words('id recruitment_id action changes reason reason_code happened_at'),
     more: () => ({ member: sql`case t.actor_type when 2 then ${nameOf('t.actor_id')} end` }),
     whose: ofAd,
   },
@@ -96,7 +89,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     table: 'application',
     key: 'profile_apply_id',
     columns: words(
-      'profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason',
+      'profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason retention_years',
     ),
     more: (_language, reader) => ({
       ...seen(reader),
@@ -132,7 +125,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     name: 'scorecards',
     table: 'scorecard',
     key: 'id',
-    columns: ['id', 'profile_apply_id', 'overall', 'text', 'written_at'],
+    columns: ['id', 'profile_apply_id', 'overall', 'text', 'written_at', 'changed_at'],
     more: () => ({
       member: nameOf('t.member_id'),
       marks: sql`(select coalesce(json_agg(json_build_object('criterion_id', k.criterion_id, 'mark', k.mark)), '[]')
@@ -149,44 +142,18 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     columns: ['id', 'name', 'text_vi', 'text_kr', 'text_en'],
     whose: ofCompany,
   })),
-  {
-    name: 'orders',
-    table: 'service_order',
-    key: 'id',
-    columns:
-      words(`id reference status payment_method subtotal sale discount net vat_rate vat_included vat total
-      refunded_amount created_at paid_at buyer_name`),
-    more: () => ({
-      lines: sql`(select coalesce(json_agg(json_build_object('title', l.title, 'quote', l.quote) order by l.id), '[]')
-        from service_order_line l where l.order_id = t.id)`,
-    }),
-    whose: ofCompany,
-  },
-  {
-    name: 'order-events',
-    table: 'service_order_event',
-    key: 'id',
-    columns: ['id', 'order_id', 'kind', 'made_by', 'reason', 'happened_at'],
-    more: () => ({ member: nameOf('t.member_id') }),
-    whose: ofOrder,
-  },
-  {
-    name: 'bought',
-    table: 'placement',
-    key: 'id',
-    columns: words(
-      'id order_id service recruitment_id theme_id title unit duration start_date end_date paid_at ended_at',
-    ),
-    whose: ofCompany,
-  },
+  ...companyOrderParts,
   {
     name: 'inquiries',
     table: 'inquiry',
     key: 'id',
     columns: words(
-      'id kind title detail contact_name contact_email contact_phone status answered_at created_at updated_at',
+      'id kind title detail recruitment_id contact_name contact_email contact_phone status answered_at created_at updated_at',
     ),
-    more: () => ({ member: nameOf('t.member_id') }),
+    more: () => ({
+      member: nameOf('t.member_id'),
+      photos: sql`(select coalesce(json_agg(p.file_id order by p.position), '[]') from inquiry_photo p where p.inquiry_id = t.id)`,
+    }),
     whose: ofAccount,
   },
   {

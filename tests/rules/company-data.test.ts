@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { excludedCompanyData } from '#server/accounts/own-data/company-left-out.ts';
+import { companyParts } from '#server/accounts/own-data/company-parts.ts';
+import { translate } from '#server/infrastructure/text/i18n.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { nobody, readSchema, tablesOf } from './personal-tables.ts';
+
+const { db } = await openTestDatabase();
+const { columns, references } = await readSchema(db);
+
+/** Tables whose rows end with a company, its account, a member, an ad or an application. */
+const ofCompany = [...tablesOf(references, 'company', 'employer')].filter((table) => !nobody.includes(table));
+const names = Object.values(excludedCompanyData).flatMap((lists) =>
+  lists.flatMap((list) => list.trim().split(/\s+/)),
+);
+const reader = { id: 0, employerId: 0, companyId: 0, clock: () => new Date(0) };
+
+test('every table with data of a company is part of its download, or excluded with a reason', () => {
+  const missing = ofCompany.filter(
+    (table) => !companyParts.some((part) => part.table === table) && !names.includes(table),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every column of such a table is part of the download, or excluded with a reason', () => {
+  const missing = companyParts.flatMap(({ table, columns: told, more }) =>
+    columns
+      .filter((one) => one.table === table)
+      .filter(({ column }) => !told.includes(column) && !(column in (more?.('vi', reader) ?? {})))
+      .map(({ column }) => `${table}.${column}`)
+      .filter((name) => !names.includes(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('everything excluded exists and is not part of the download', () => {
+  const stale = names.filter((name) => {
+    const [table = '', column] = name.split('.');
+    const isThere = columns.some((one) => one.table === table && (!column || one.column === column));
+    const told = companyParts.filter((part) => part.table === table);
+    const isTold = column ? told.some((part) => part.columns.includes(column)) : told.length > 0;
+    return !isThere || isTold;
+  });
+  expect(stale).toEqual([]);
+});
+
+test('each part of the download has a title in every language', () => {
+  const missing = languages.flatMap((language) =>
+    companyParts
+      .map(({ name }) => `company_data_file.part.${name.replaceAll('-', '_')}`)
+      .filter((key) => translate(language, key) === key)
+      .map((key) => `${language}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
