@@ -48,20 +48,24 @@ export interface AdMonth extends Omit<AdDay, 'day'> {
 }
 
 /**
- * Lists the counts by ad, month and placement: of days and of folded months, so that periods up to two years ago can be read. Both
- * ends are first days of months, inclusive.
+ * SQL of the counts by ad, month and placement: of days and of folded months, so that periods up to two years ago can be read. Both
+ * ends are first days of months, inclusive. Columns as in `AdMonth`.
  */
-export async function listAdMonths(db: Db, { ads, from, until }: AdDayScope): Promise<AdMonth[]> {
-  const { rows } = await sql<AdMonth>`
-    SELECT m.recruitment_id, m.month, m.placement, sum(m.views)::int AS views, sum(m.clicks)::int AS clicks
-    FROM recruitment r CROSS JOIN LATERAL (
-      SELECT d.recruitment_id, date_trunc('month', d.day)::date AS month, d.placement, d.views, d.clicks FROM ad_day d
-      WHERE d.recruitment_id = r.id AND d.day >= ${from}::date AND d.day < ${until}::date + interval '1 month'
-      UNION ALL
-      SELECT f.recruitment_id, f.month, f.placement, f.views, f.clicks FROM ad_month f
-      WHERE f.recruitment_id = r.id AND f.month BETWEEN ${from}::date AND ${until}::date) m
-    WHERE ${ads}
-    GROUP BY m.recruitment_id, m.month, m.placement ORDER BY 1, 2, 3`.execute(db);
+export const adMonths = ({ ads, from, until }: AdDayScope): RawBuilder<AdMonth> => sql<AdMonth>`(
+  SELECT m.recruitment_id, m.month, m.placement, sum(m.views)::int AS views, sum(m.clicks)::int AS clicks
+  FROM recruitment r CROSS JOIN LATERAL (
+    SELECT d.recruitment_id, date_trunc('month', d.day)::date AS month, d.placement, d.views, d.clicks FROM ad_day d
+    WHERE d.recruitment_id = r.id AND d.day >= ${from}::date AND d.day < ${until}::date + interval '1 month'
+    UNION ALL
+    SELECT f.recruitment_id, f.month, f.placement, f.views, f.clicks FROM ad_month f
+    WHERE f.recruitment_id = r.id AND f.month BETWEEN ${from}::date AND ${until}::date) m
+  WHERE ${ads}
+  GROUP BY m.recruitment_id, m.month, m.placement)`;
+
+/** Lists the counts by ad, month and placement, in this order. */
+export async function listAdMonths(db: Db, scope: AdDayScope): Promise<AdMonth[]> {
+  const { rows } =
+    await sql<AdMonth>`SELECT * FROM ${adMonths(scope)} m ORDER BY recruitment_id, month, placement`.execute(db);
   return rows;
 }
 
