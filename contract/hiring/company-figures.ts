@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { addDays } from '../calendar.ts';
 import { call, employer, everyMember, memberRoles } from '../call.ts';
 import { optionalPastDate } from '../date-fields.ts';
-import { addFieldIssue, oneOf, optional, optionalId, runAlways } from '../fields.ts';
+import { addFieldIssue, oneOf, optional, optionalId } from '../fields.ts';
 import { fileAnswer, streamedAnswer } from '../file-answer.ts';
 import { limits } from '../limits.ts';
 import { services } from '../money/quote.ts';
 import { message, required } from '../text/messages.ts';
 import { adPlacements } from './ad-views.ts';
-import {
-  funnelSteps,
-  nextSteps,
-  REPORT_DAYS_MAX,
-  reportPeriods,
-  timedStages,
-} from './figure-names.ts';
+import { funnelSteps, nextSteps, REPORT_DAYS_MAX, reportPeriods, timedStages } from './figure-names.ts';
 
 const count = z.int().min(0);
 
@@ -50,7 +44,8 @@ const starvingAd = z.object({
 export type StarvingAd = z.output<typeof starvingAd>;
 
 export const showDashboardFigures = call('GET /employer/dashboard/figures', {
-  summary: 'How recruiting went in the last 30 days, beside the 30 days before; ads without applications; running services',
+  summary:
+    'How recruiting went in the last 30 days, beside the 30 days before; ads without applications; running services',
   access: employer(...everyMember),
   output: z.object({
     ...range,
@@ -93,7 +88,7 @@ const reportFilters = z
     if (end < start) addFieldIssue(context, 'end_date', message('date_order'));
     else if (end >= addDays(start, REPORT_DAYS_MAX))
       addFieldIssue(context, 'end_date', message('report_too_long'));
-  }, runAlways);
+  });
 
 /** Null: fewer than 5 applications, so that one person could be recognised. */
 const hidden = count.nullable();

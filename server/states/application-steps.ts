@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TimedStage } from '#contract/hiring/figure-names.ts';
 import type { ApplicationEventTable } from '#server/infrastructure/db/tables/applications.ts';
 
 type Kind = ApplicationEventTable['kind'];
@@ -10,13 +11,25 @@ const rejections = ['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'] as const satisfies K
 const firstOf = (...kinds: readonly Kind[]) =>
   sql<Date | null>`min(v.happened_at) FILTER (WHERE v.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
 
+/** When an application reached each step first; null if it did not. */
+export interface StepMoments {
+  viewed_at: Date | null;
+  passed_at: Date | null;
+  invited_at: Date | null;
+  met_at: Date | null;
+  hired_at: Date | null;
+  rejected_at: Date | null;
+  cancelled_at: Date | null;
+  answered_at: Date | null;
+}
+
 /**
  * SQL: one row `p` with the moments of an application's steps, from its events. A step that happened twice counts once.
  * Reminders, changed appointments and later messages change none of them.
  * @param application the column with the number of the application
  * @param until events from this moment on are left out
  */
-export const stepMoments = (application: string, until: RawBuilder<unknown>) => sql`(
+export const stepMoments = (application: string, until: RawBuilder<unknown>) => sql<StepMoments>`(
   SELECT ${firstOf('VIEWED')} AS viewed_at,
     ${firstOf('CV_PASSED')} AS passed_at,
     ${firstOf('INVITED')} AS invited_at,
@@ -48,12 +61,15 @@ export const reached = {
 
 /** SQL over `a` and `p`: beginning and end of each stage whose length is measured. Both are null or late for stages that were skipped. */
 export const stageMoments = {
-  NOT_SEEN: [sql`a.applied_at`, earliest('viewed_at', 'passed_at', 'invited_at', 'hired_at', 'rejected_at', 'cancelled_at')],
+  NOT_SEEN: [
+    sql`a.applied_at`,
+    earliest('viewed_at', 'passed_at', 'invited_at', 'hired_at', 'rejected_at', 'cancelled_at'),
+  ],
   SEEN: [step('viewed_at'), earliest('passed_at', 'invited_at', 'hired_at', 'rejected_at', 'cancelled_at')],
   CV_PASSED: [step('passed_at'), sql`least(p.invited_at, p.met_at, ${endedAt})`],
   INVITED: [step('invited_at'), sql`least(p.met_at, ${endedAt})`],
   INTERVIEW_PASSED: [step('met_at'), endedAt],
-} as const;
+} as const satisfies Record<TimedStage, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
 
 /** SQL for events `v`: decisions of a company, by the columns of a report about its members. */
 export const decisionKinds = {

@@ -49,7 +49,10 @@ export async function addSent({ db, clock }: Server, sent: Sent): Promise<number
 /** Stores views and clicks of an ad on a day. */
 export async function addViews(
   { db }: Pick<TestServer, 'db'>,
-  row: Pick<AdDayTable, 'recruitment_id' | 'day' | 'placement' | 'source'> & { views: number; clicks?: number },
+  row: Pick<AdDayTable, 'recruitment_id' | 'day' | 'placement' | 'source'> & {
+    views: number;
+    clicks?: number;
+  },
 ): Promise<void> {
   await db.insertInto('ad_day').values(row).execute();
 }

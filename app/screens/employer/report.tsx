@@ -50,7 +50,8 @@ export async function load({ api: call, query }: LoadArgs) {
     call('GET /employer/recruitment/list', { limit: 100, sort: sorts.APPLICANTS }),
   ]);
   const { list } = assertOk(ads);
-  if (answer.ok || answer.status !== 414) return { filters, report: assertOk(answer), list, error: undefined };
+  if (answer.ok || answer.status !== 414)
+    return { filters, report: assertOk(answer), list, error: undefined };
   const { recruitment_id } = filters;
   const report = assertOk(await call('GET /employer/report/show', { recruitment_id }));
   return { filters, report, list, error: Object.values(answer.fields)[0]?.[0] };

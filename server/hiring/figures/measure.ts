@@ -22,7 +22,7 @@ interface Sent {
 export const selectSent = (db: Db, reader: FigureReader, { start, end, until, recruitmentId }: Sent) =>
   db
     .selectFrom('application as a')
-    .innerJoinLateral(stepMoments('a.profile_apply_id', until).as('p') as never, (join) => join.onTrue())
+    .innerJoinLateral(stepMoments('a.profile_apply_id', until).as('p'), (join) => join.onTrue())
     .where('a.company_id', '=', reader.companyId)
     .where(isInSight(reader, 'a.recruitment_id'))
     .where('a.applied_at', '>=', start)

@@ -10,8 +10,7 @@ interface About {
 }
 
 const allKinds = Object.values(decisionKinds).flat();
-const isOf = (kinds: readonly string[]) =>
-  sql`v.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+const isOf = (kinds: readonly string[]) => sql`v.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
 /** Applicants on whom the member decided so, each once. */
 const applicantsOf = (kinds: readonly string[]) =>
   sql<number>`(count(DISTINCT v.profile_apply_id) FILTER (WHERE ${isOf(kinds)}))::int`;
@@ -35,7 +34,7 @@ export async function countDecisions(db: Db, employerId: number, { days, recruit
         .where('a.recruitment_id', '=', recruitmentId ?? 0),
     )
     .groupBy(['m.id', 'm.user_name'])
-    .orderBy('applicants', 'desc')
+    .orderBy(sql`applicants`, 'desc')
     .orderBy('m.id')
     .select(['m.id as member_id', 'm.user_name as name'])
     .select(applicantsOf(allKinds).as('applicants'))

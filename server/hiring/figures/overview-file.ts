@@ -11,7 +11,12 @@ import type { Overview } from './overview.ts';
 export async function toOverviewFile(overview: Overview, language: Language): Promise<FileAnswer> {
   const t = (key: string) => translate(language, `figure.${key}`);
   const rows: Cell[][] = [
-    ...overview.funnel.map(({ step, count, before }) => [t('funnel.title'), t(`step.${step}`), count, before]),
+    ...overview.funnel.map(({ step, count, before }) => [
+      t('funnel.title'),
+      t(`step.${step}`),
+      count,
+      before,
+    ]),
     ...timeRows(overview, t),
     ...overview.per_day.map(({ day, views, applications }) => [
       t('days.title'),

@@ -11,7 +11,10 @@ export interface Days {
 export const OVERVIEW_DAYS = 30;
 
 /** The days that end today. */
-export const lastDays = (days: number, today: string): Days => ({ from: addDays(today, 1 - days), to: today });
+export const lastDays = (days: number, today: string): Days => ({
+  from: addDays(today, 1 - days),
+  to: today,
+});
 
 /** As many days as these, directly before them. */
 export function daysBefore({ from, to }: Days): Days {

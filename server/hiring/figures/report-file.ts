@@ -81,7 +81,7 @@ function* makeRows(report: Report, language: Language): Generator<Cell[][]> {
       row('placements', t(`placement.${placement}`), { views: views ?? FEW, clicks: clicks ?? FEW }),
     ),
     ...report.sites.map(({ source, views, clicks }) =>
-      row('sites', source === otherSource ? t('site_other') : source, { views, clicks: clicks ?? FEW }),
+      row('sites', source === otherSource ? t('unknown_site') : source, { views, clicks: clicks ?? FEW }),
     ),
   ];
   for (const { title, first_answer, ...group } of report.ads)

@@ -119,7 +119,9 @@ function measureGroups(db: Db, reader: FigureReader, { days, recruitmentId }: Ab
 /** Ads with applications or views, those with most applications first. */
 function mergeAds(groups: Groups, views: ReadonlyMap<number, { views: number; clicks: number }>) {
   const byAd = new Map(
-    groups.flatMap((group) => (group.recruitment_id === null ? [] : [[group.recruitment_id, group] as const])),
+    groups.flatMap((group) =>
+      group.recruitment_id === null ? [] : [[group.recruitment_id, group] as const],
+    ),
   );
   const numbers = [...new Set([...byAd.keys(), ...views.keys()])];
   return numbers
@@ -149,5 +151,7 @@ async function findTitles(db: Db, ids: readonly number[], language: Language) {
     .where('id', 'in', [...ids])
     .select(['id', 'title_vi', 'title_kr', 'title_en'])
     .execute();
-  return new Map(rows.map(({ id, ...titles }) => [id, selectLocalized(titles, 'title', language)?.text ?? '']));
+  return new Map(
+    rows.map(({ id, ...titles }) => [id, selectLocalized(titles, 'title', language)?.text ?? '']),
+  );
 }

@@ -70,6 +70,7 @@ export async function measureViews(db: Db, reader: FigureReader, about: About, n
   };
 }
 
+const laterOf = (one: string, other: string) => (one > other ? one : other);
 const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
 /** Null for 1 to 4: few views of one way can tell of one person. */
@@ -78,7 +79,7 @@ const unlessFew = (count: number) => (isTooSmall(count) ? null : count);
 /** Sites from which readers came, in the part of the period that is stored by days: the last 90 days. */
 export async function listSites(db: Db, reader: FigureReader, about: About, now: Date) {
   const first = firstKeptDay(now);
-  const from = about.days.from < first ? first : about.days.from;
+  const from = laterOf(about.days.from, first);
   if (from > about.days.to) return { from: null, list: [] };
   const scope = { ads: adsOf(reader, about.recruitmentId), from, until: about.days.to };
   return { from, list: await listAdSources(db, scope) };

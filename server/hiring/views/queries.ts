@@ -35,9 +35,8 @@ export const adDays = ({ ads, from, until }: AdDayScope): RawBuilder<AdDay> => s
 
 /** Lists the counts by ad, day and placement, in this order. */
 export async function listAdDays(db: Db, scope: AdDayScope): Promise<AdDay[]> {
-  const { rows } = await sql<AdDay>`SELECT * FROM ${adDays(scope)} d ORDER BY recruitment_id, day, placement`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<AdDay>`SELECT * FROM ${adDays(scope)} d ORDER BY recruitment_id, day, placement`.execute(db);
   return rows;
 }
 
@@ -65,7 +64,9 @@ export const adMonths = ({ ads, from, until }: AdDayScope): RawBuilder<AdMonth> 
 /** Lists the counts by ad, month and placement, in this order. */
 export async function listAdMonths(db: Db, scope: AdDayScope): Promise<AdMonth[]> {
   const { rows } =
-    await sql<AdMonth>`SELECT * FROM ${adMonths(scope)} m ORDER BY recruitment_id, month, placement`.execute(db);
+    await sql<AdMonth>`SELECT * FROM ${adMonths(scope)} m ORDER BY recruitment_id, month, placement`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -111,9 +112,7 @@ export function joinFewViews(rows: readonly Counted[]): AdSource[] {
     clicks: rest.reduce((sum, { clicks }) => sum + clicks, 0),
   };
   return [
-    ...rows
-      .filter(isNamed)
-      .sort((a, b) => b.views - a.views || (a.source < b.source ? -1 : 1)),
+    ...rows.filter(isNamed).sort((a, b) => b.views - a.views || (a.source < b.source ? -1 : 1)),
     ...(isEnough(other.views) ? [other] : []),
   ].map(({ source, views, clicks }) => ({ source, views, clicks: isEnough(clicks) ? clicks : null }));
 }

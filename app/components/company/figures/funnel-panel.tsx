@@ -54,7 +54,10 @@ export function FunnelPanel({ funnel, footer }: Pick<Figures, 'funnel'> & { foot
 }
 
 const mostOf = (funnel: readonly Step[]) =>
-  Math.max(1, ...funnel.filter(({ step }) => step !== 'views').flatMap(({ count, before }) => [count, before]));
+  Math.max(
+    1,
+    ...funnel.filter(({ step }) => step !== 'views').flatMap(({ count, before }) => [count, before]),
+  );
 
 /** Percent of the step that it is measured by: applications by views, later steps by applications. */
 function shareOf({ step, count }: Step, funnel: readonly Step[], t: TranslateFn) {

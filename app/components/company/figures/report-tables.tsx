@@ -108,7 +108,7 @@ export function SourcePanels({ report }: { report: Report }) {
         heads={['site', 'views', 'clicks']}
         rows={sites.map(({ source, views, clicks }) => ({
           key: source,
-          cells: [source === otherSource ? t('figure.site_other') : source, count(views), count(clicks)],
+          cells: [source === otherSource ? t('figure.unknown_site') : source, count(views), count(clicks)],
         }))}
       />
     </>
@@ -134,7 +134,9 @@ export function AdsPanel({ report: { ads, ads_total } }: { report: Report }) {
           time(ad.first_answer.median_hours, ad.first_answer),
         ],
       }))}
-      more={ads_total > ads.length ? t('figure.report.ads_more', { count: ads_total - ads.length }) : undefined}
+      more={
+        ads_total > ads.length ? t('figure.report.ads_more', { count: ads_total - ads.length }) : undefined
+      }
     />
   );
 }

@@ -42,7 +42,9 @@ export function ServicesPanel({ services, services_total }: Pick<Figures, 'servi
         </ul>
       )}
       {services_total > services.length && (
-        <p className={styles.more}>{t('figure.services.more', { count: services_total - services.length })}</p>
+        <p className={styles.more}>
+          {t('figure.services.more', { count: services_total - services.length })}
+        </p>
       )}
     </Panel>
   );
