@@ -9,6 +9,9 @@ export type AdPlacement = (typeof adPlacements)[number];
 export const adBeaconKinds = ['view', 'click'] as const;
 export type AdBeaconKind = (typeof adBeaconKinds)[number];
 
+/** Number of hosts that are counted by name; all others are "other" (server/hiring/views/known-hosts.ts). */
+export const knownHostCount = 40;
+
 /** Where beacons of ads are sent. */
 export const adBeaconPath = '/api/seen';
 

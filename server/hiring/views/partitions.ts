@@ -26,8 +26,7 @@ export async function makePartitions(db: Db, now: Date): Promise<number> {
   const known = new Set(await listPartitions(db));
   const months = new Set([...ahead, ...rows.map(({ month }) => month)].sort());
   let made = 0;
-  for (const month of months)
-    if (!known.has(nameOf(month)) && (await makePartition(db, month))) made += 1;
+  for (const month of months) if (!known.has(nameOf(month)) && (await makePartition(db, month))) made += 1;
   return made;
 }
 
@@ -55,7 +54,9 @@ function makePartition(db: Db, month: string): Promise<boolean> {
     );
     await sql`WITH moved AS (DELETE FROM ad_day_default WHERE day >= ${from} AND day < ${until} RETURNING *)
       INSERT INTO ${table} SELECT * FROM moved`.execute(trx);
-    await sql`ALTER TABLE ad_day ATTACH PARTITION ${table} FOR VALUES FROM (${from}) TO (${until})`.execute(trx);
+    await sql`ALTER TABLE ad_day ATTACH PARTITION ${table} FOR VALUES FROM (${from}) TO (${until})`.execute(
+      trx,
+    );
     return true;
   });
 }

@@ -35,9 +35,8 @@ export const adDays = ({ ads, from, until }: AdDayScope): RawBuilder<AdDay> => s
 
 /** Lists the counts by ad, day and placement, in this order. */
 export async function listAdDays(db: Db, scope: AdDayScope): Promise<AdDay[]> {
-  const { rows } = await sql<AdDay>`SELECT * FROM ${adDays(scope)} d ORDER BY recruitment_id, day, placement`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<AdDay>`SELECT * FROM ${adDays(scope)} d ORDER BY recruitment_id, day, placement`.execute(db);
   return rows;
 }
 
@@ -64,6 +63,14 @@ export async function listAdMonths(db: Db, { ads, from, until }: AdDayScope): Pr
     GROUP BY m.recruitment_id, m.month, m.placement ORDER BY 1, 2, 3`.execute(db);
   return rows;
 }
+
+/** SQL of all counts of the ad `id` by month and placement, as JSON, for the download of a company. */
+export const monthsOfAd = (id: string): RawBuilder<unknown> => sql`(
+  SELECT coalesce(json_agg(m ORDER BY m.month, m.placement), '[]') FROM (
+    SELECT month, placement, sum(views)::int AS views, sum(clicks)::int AS clicks FROM (
+      SELECT date_trunc('month', day)::date AS month, placement, views, clicks FROM ad_day WHERE recruitment_id = ${sql.ref(id)}
+      UNION ALL SELECT month, placement, views, clicks FROM ad_month WHERE recruitment_id = ${sql.ref(id)}) d
+    GROUP BY month, placement) m)`;
 
 /** Views and clicks of readers who came from one host. */
 export interface AdSource {
@@ -107,9 +114,7 @@ export function joinFewViews(rows: readonly Counted[]): AdSource[] {
     clicks: rest.reduce((sum, { clicks }) => sum + clicks, 0),
   };
   return [
-    ...rows
-      .filter(isNamed)
-      .sort((a, b) => b.views - a.views || (a.source < b.source ? -1 : 1)),
+    ...rows.filter(isNamed).sort((a, b) => b.views - a.views || (a.source < b.source ? -1 : 1)),
     ...(isEnough(other.views) ? [other] : []),
   ].map(({ source, views, clicks }) => ({ source, views, clicks: isEnough(clicks) ? clicks : null }));
 }
