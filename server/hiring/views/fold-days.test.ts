@@ -36,7 +36,7 @@ const months = () =>
     .orderBy('month')
     .orderBy('source')
     .execute();
-/** Where the rows of the days are. */
+/** Partitions that have rows. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT tableoid::regclass::text AS name FROM ad_day ORDER BY 1`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recruitmentStatus } from '#contract/enums.ts';
 import { adBeaconPath } from '#contract/hiring/ad-views.ts';
 import { countedLimits } from '#contract/limits.ts';
 import type { App } from '#server/app.ts';
@@ -96,7 +97,7 @@ describe('a beacon', () => {
   });
 
   test('about an ad that does not exist or is not open is answered alike and counts nothing', async () => {
-    const draft = await addOpenAd(server, minsu.companyId, { status: 0 });
+    const draft = await addOpenAd(server, minsu.companyId, { status: recruitmentStatus.DRAFT });
     const ended = await addOpenAd(server, minsu.companyId, { end_date: '2020-12-31' });
     for (const id of [999_999_999, draft, ended])
       expect((await send(`view ${id} list `)).statusCode).toBe(204);

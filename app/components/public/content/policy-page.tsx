@@ -37,7 +37,7 @@ export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy 
   );
 }
 
-/** What the product counts on every site, whether or not the operator's policy mentions it. */
+/** Tells readers which views and clicks the product counts. Every site shows it, because the operator's policy may not mention them. */
 function CountedViews() {
   const { t } = useTranslation();
   const { adViewDays: days, adViewYears: years } = limits;
