@@ -3,6 +3,7 @@ import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { measureBeacons } from './beacons.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
@@ -30,6 +31,7 @@ export async function measureApplicants(endings: ShutdownHooks): Promise<void> {
   const { port } = await targets.startSite('kept');
   console.log(`${APPLICANTS} applicants of one ad; milliseconds over HTTP`);
   for (const one of makeClasses(crowd)) await reportClass(port, one, crowd.token);
+  await measureBeacons(targets, crowd.ad);
 }
 
 /** Copies applications of the demo, resume and stage, to one ad: each by its own candidate, within 80 days. */

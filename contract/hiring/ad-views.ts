@@ -5,11 +5,14 @@
 export const adPlacements = ['list', 'home', 'banner', 'mail', 'feed', 'outside'] as const;
 export type AdPlacement = (typeof adPlacements)[number];
 
-/** What is counted: the ad was visible for a second, or its reader pressed Apply or the link to its source. */
+/** Kinds of beacons: the ad was visible for a second, or its reader pressed Apply or the link to its source. */
 export const adBeaconKinds = ['view', 'click'] as const;
 export type AdBeaconKind = (typeof adBeaconKinds)[number];
 
-/** Where beacons of ads are sent. */
+/** Number of hosts that are counted by name; all others are "other" (server/hiring/views/known-hosts.ts). */
+export const knownHostCount = 40;
+
+/** Address to which pages send beacons of ads. */
 export const adBeaconPath = '/api/seen';
 
 /** Source of readers who came from another page of this site. */

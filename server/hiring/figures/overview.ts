@@ -60,7 +60,7 @@ function countSteps(db: Db, reader: FigureReader, { days, before }: { days: Days
   const isNow = sql<boolean>`a.applied_at >= ${middle}`;
   const until = sql`CASE WHEN ${isNow} THEN ${end}::timestamptz ELSE ${middle}::timestamptz END`;
   return selectSent(db, reader, { start, end, until })
-    .groupBy(isNow)
+    .groupBy(sql`is_now`)
     .select(isNow.as('is_now'))
     .select(stepCounts)
     .select(measureTime(sql`a.applied_at`, sql`p.answered_at`).as('first_answer'))

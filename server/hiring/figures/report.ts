@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { hasCompanyRole, ownersOnly } from '#contract/call.ts';
 import type { ReportGroup, showReport } from '#contract/hiring/company-figures.ts';
-import { timedStages } from '#contract/hiring/figure-names.ts';
+import { type TimedStage, timedStages } from '#contract/hiring/figure-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
@@ -99,7 +99,10 @@ function measureGroups(db: Db, reader: FigureReader, { days, recruitmentId }: Ab
   const { start, end } = momentsOf(days);
   // Steps count until today: a report of last month shows where its applications are now.
   const query = selectSent(db, reader, { start, end, until: sql`'infinity'::timestamptz`, recruitmentId });
-  const ofStage = (stage: keyof typeof stageMoments) => measureTime(...stageMoments[stage]).as(stage);
+  const ofStage = (stage: TimedStage) => {
+    const [from, to] = stageMoments[stage];
+    return measureTime(from, to).as(stage);
+  };
   return query
     .groupBy(sql`GROUPING SETS ((), (a.recruitment_id))`)
     .select(sql<number | null>`a.recruitment_id`.as('recruitment_id'))

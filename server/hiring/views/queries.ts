@@ -70,6 +70,14 @@ export async function listAdMonths(db: Db, scope: AdDayScope): Promise<AdMonth[]
   return rows;
 }
 
+/** SQL of all counts of the ad `id` by month and placement, as JSON, for the download of a company. */
+export const monthsOfAd = (id: string): RawBuilder<unknown> => sql`(
+  SELECT coalesce(json_agg(m ORDER BY m.month, m.placement), '[]') FROM (
+    SELECT month, placement, sum(views)::int AS views, sum(clicks)::int AS clicks FROM (
+      SELECT date_trunc('month', day)::date AS month, placement, views, clicks FROM ad_day WHERE recruitment_id = ${sql.ref(id)}
+      UNION ALL SELECT month, placement, views, clicks FROM ad_month WHERE recruitment_id = ${sql.ref(id)}) d
+    GROUP BY month, placement) m)`;
+
 /** Views and clicks of readers who came from one host. */
 export interface AdSource {
   /** A known host or "other". */
