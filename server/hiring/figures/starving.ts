@@ -53,7 +53,7 @@ function selectUnanswered(db: Db, reader: FigureReader, now: Date) {
     .selectFrom('recruitment_search as s')
     .innerJoin('recruitment as r', 'r.id', 's.id')
     .where('s.company_id', '=', reader.companyId)
-    .where(isInSight(reader, 's.id'))
+    .where(isInSight(reader, 'r.id'))
     .where(isShown(now).sql)
     .where('s.starts_at', '<=', listedSince)
     .where('s.posted_at', '<=', listedSince)
