@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addDays } from '../calendar.ts';
+import { addDays, dateOf } from '../calendar.ts';
 import { call, employer, everyMember, memberRoles } from '../call.ts';
-import { optionalPastDate } from '../date-fields.ts';
+import { optionalDate } from '../date-fields.ts';
 import { addFieldIssue, oneOf, optional, optionalId } from '../fields.ts';
 import { fileAnswer, streamedAnswer } from '../file-answer.ts';
 import { limits } from '../limits.ts';
@@ -70,12 +70,12 @@ export const downloadDashboardCsv = call('GET /employer/dashboard/csv', {
   answers: 'text/csv',
 });
 
-/** Period of a report: one of the given ones, or the days from `start_date` to `end_date`. */
+/** Period of a report: one of the given ones, or for FREE the days from `start_date` to `end_date`, which other periods ignore. */
 const reportFilters = z
   .object({
     period: optional(oneOf(reportPeriods)),
-    start_date: optionalPastDate(),
-    end_date: optionalPastDate(),
+    start_date: optionalDate(),
+    end_date: optionalDate(),
     /** One ad instead of all. */
     recruitment_id: optionalId(),
   })
@@ -85,7 +85,8 @@ const reportFilters = z
     if (start === undefined) addFieldIssue(context, 'start_date', required);
     if (end === undefined) addFieldIssue(context, 'end_date', required);
     if (start === undefined || end === undefined) return;
-    if (end < start) addFieldIssue(context, 'end_date', message('date_order'));
+    if (end > dateOf(new Date())) addFieldIssue(context, 'end_date', message('date_past'));
+    else if (end < start) addFieldIssue(context, 'end_date', message('date_order'));
     else if (end >= addDays(start, REPORT_DAYS_MAX))
       addFieldIssue(context, 'end_date', message('report_too_long'));
   });

@@ -8,7 +8,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
 import { isPayPublic } from '#server/states/public-pay.ts';
-import { isShown } from '#server/states/search.ts';
+import { isShown, wasShownAt } from '#server/states/search.ts';
 import type { FigureReader } from './measure.ts';
 import { lastDays } from './period.ts';
 import { sumViewsOf } from './views.ts';
@@ -55,8 +55,7 @@ function selectUnanswered(db: Db, reader: FigureReader, now: Date) {
     .where('s.company_id', '=', reader.companyId)
     .where(isInSight(reader, 'r.id'))
     .where(isShown(now).sql)
-    .where('s.starts_at', '<=', listedSince)
-    .where('s.posted_at', '<=', listedSince)
+    .where(wasShownAt(listedSince).sql)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
