@@ -112,12 +112,12 @@ export function Page({ data }: PageProps<typeof load>) {
               <AdTable rows={ads} onAct={act} />
             )}
           </Panel>
+          <ServicesPanel {...figures} />
         </div>
         <div className={styles.main}>
           {readsApplicants && <Interviews interviews={dashboard.interviews} />}
           {!isNew && <AnswerPanel answer={figures.first_answer} />}
           {!isNew && <StarvingPanel {...figures} />}
-          <ServicesPanel {...figures} />
         </div>
       </div>
       {dialog}

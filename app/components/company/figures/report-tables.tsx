@@ -38,7 +38,7 @@ export function TotalPanel({ total }: { total: ReportGroup }) {
       title={t('figure.part.total')}
       table={{
         caption: t('figure.part.total'),
-        heads: [t('figure.column.subject'), t('figure.column.measured')],
+        heads: [t('figure.column.subject'), t('figure.column.number')],
         rows: rows.map(({ key, name, value }) => ({ key, cells: [name, count(value)] })),
       }}
     >
