@@ -3,6 +3,7 @@ import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { measureBeacons } from './beacons.ts';
 import { openDemoDatabase } from './database.ts';
 import { reportClass } from './report-class.ts';
 import type { Class } from './search/classes.ts';
@@ -13,6 +14,8 @@ const APPLICANTS = Number(process.env.BENCH_APPLICANTS ?? 5_000);
 const size = { companies: 20, recruitments: 300, candidates: 200, unusedTaxCodes: 5 };
 /** Target in milliseconds for 95 of 100 answers to one client. */
 const TARGET = 50;
+/** The same for figures, which count all applicants of 60 days and more. */
+const FIGURE_TARGET = 100;
 const EACH = 25;
 
 interface Crowd {
@@ -30,6 +33,7 @@ export async function measureApplicants(endings: ShutdownHooks): Promise<void> {
   const { port } = await targets.startSite('kept');
   console.log(`${APPLICANTS} applicants of one ad; milliseconds over HTTP`);
   for (const one of makeClasses(crowd)) await reportClass(port, one, crowd.token);
+  await measureBeacons(targets, crowd.ad);
 }
 
 /** Copies applications of the demo, resume and stage, to one ad: each by its own candidate, within 80 days. */
@@ -56,6 +60,7 @@ async function gather(db: Db): Promise<Crowd> {
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM candidate WHERE subject LIKE 'crowd-%') p
     JOIN (SELECT ${facts}, row_number() OVER (ORDER BY profile_apply_id) AS at, count(*) OVER () AS all_of
           FROM application WHERE resume IS NOT NULL) a ON a.at = 1 + p.place % a.all_of`.execute(db);
+  await addEvents(db, ad);
   await sql`UPDATE recruitment SET skills = ARRAY(
       SELECT skill FROM application, jsonb_array_elements_text(card -> 'skills') AS skill
       GROUP BY skill ORDER BY count(*) DESC, skill LIMIT 10) WHERE id = ${ad}`.execute(db);
@@ -75,6 +80,25 @@ async function gather(db: Db): Promise<Crowd> {
   const token = await startSession(db, { kind: 'employer', id }, now, 60);
   return { token, ad, places: places.map(({ province_code }) => String(province_code)) };
 }
+
+/** Writes the events of the copied applications from their facts, in the order of time, as the product does. */
+async function addEvents(db: Db, ad: number): Promise<void> {
+  await sql`INSERT INTO application_event (profile_apply_id, kind, actor_type, details, happened_at)
+    SELECT a.profile_apply_id, v.kind, 2, '{}', a.applied_at + make_interval(hours => v.hours + (a.profile_apply_id % 90)::int)
+    FROM application a CROSS JOIN LATERAL (VALUES
+      ('APPLIED', -90, true), ('VIEWED', 1, a.viewed_at IS NOT NULL), ('CV_PASSED', 30, a.result IS NOT NULL),
+      ('INVITED', 40, a.invited_at IS NOT NULL), (a.result, 120, a.result NOT IN ('CV_PASSED'))) v (kind, hours, happened)
+    WHERE a.recruitment_id = ${ad} AND v.happened
+      AND NOT EXISTS (SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id)
+    ORDER BY 5`.execute(db);
+}
+
+/** Figures of all ads and applicants of the company. */
+const figureClass = (name: string, pathOf: (at: number) => string): Class => ({
+  name,
+  target: FIGURE_TARGET,
+  requests: Array.from({ length: EACH }, (_, at) => ({ method: 'GET', path: pathOf(at) })),
+});
 
 function makeClasses({ ad, places }: Crowd): Class[] {
   const classOf = (name: string, queryOf: (at: number) => string, path = 'list'): Class => ({
@@ -106,5 +130,9 @@ function makeClasses({ ad, places }: Crowd): Class[] {
     classOf('board, match', (at) => `match=${1 + (at % 5)}&sort=MATCH`, 'board'),
     classOf('queue', (at) => `page=${1 + (at % 5)}&limit=50`, 'queue'),
     classOf('queue, search', (at) => `${word(at)}&limit=50`, 'queue'),
+    figureClass('figures of the overview', () => '/employer/dashboard/figures'),
+    figureClass('report', (at) => `/employer/report/show?period=${at % 2 ? 'DAYS_30' : 'DAYS_90'}`),
+    figureClass('report of one ad', () => `/employer/report/show?period=DAYS_90&recruitment_id=${ad}`),
+    figureClass('report of a year', () => '/employer/report/show?period=THIS_YEAR'),
   ];
 }

@@ -93,7 +93,7 @@ function ask(
 
 /** Without a length, it is unknown whether an answer is complete. */
 function lengthOf(head: string): number {
-  if (head.startsWith('HTTP/1.1 304')) return 0;
+  if (/^HTTP\/1\.1 (204|304)/.test(head)) return 0;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
   return Number(length);

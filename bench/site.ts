@@ -32,6 +32,7 @@ const app = await buildApp({
     giveBack: nothing,
     forgive: nothing,
     read: nothing,
+    view: nothing,
   },
 });
 // Every page is rendered again, with its own SQL.

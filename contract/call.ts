@@ -40,6 +40,8 @@ export const memberRoles = {
   applicants: ['recruiter', 'hiring_manager'],
   /** Decisions, tags, messages, interviews and files of applicants. */
   deciding: ['recruiter'],
+  /** Reports: counts and times of applications, without a person. */
+  figures: ['recruiter', 'hiring_manager', 'viewer'],
   /** Banners and what packages have left over. */
   buying: ['billing'],
   /** Orders and receipts. Recruiters see and make orders for their own ads, if an owner allows it. */

@@ -203,6 +203,9 @@ export const limits = {
   savedPerCandidate: 10_000,
   /** Days that an opened ad is remembered (docs/rules.md#retention). */
   viewedDays: 90,
+  /** Days that views and clicks of ads are kept by day, and years that they are kept by month (docs/rules.md#retention). */
+  adViewDays: 90,
+  adViewYears: 2,
   /** Ads that fit a resume, on the candidate's overview. */
   matchingAds: 6,
 } as const;
@@ -256,9 +259,12 @@ export const callLimits = {
 } as const;
 export type LimitName = keyof typeof callLimits;
 
-/** API reads of one network address. Each node counts them in its memory. */
-const readLimit = { points: 1_200, seconds: 60, by: 'address' } as const;
-export type ReadLimitName = 'read';
+/** API reads of one network address, and beacons of ads. Each node counts them in its memory. */
+const memoryLimits = {
+  read: { points: 1_200, seconds: 60, by: 'address' },
+  view: { points: 60, seconds: 60, by: 'address' },
+} as const;
+export type ReadLimitName = 'read' | 'view';
 
 /** Every counted limit by name: owners may change these. */
-export const countedLimits = { ...callLimits, read: readLimit } as const;
+export const countedLimits = { ...callLimits, ...memoryLimits } as const;

@@ -43,6 +43,7 @@ import { demoSize } from './size.ts';
 import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts';
 import { storeSupport } from './support.ts';
 import { openTrades } from './trades.ts';
+import { storeViews } from './views.ts';
 
 /** Fact that is set once the published content of the demo is stored. */
 const contentFact = 'demo_content';
@@ -93,6 +94,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeAssignments(trx);
     await storeAssignees(trx);
     await storeAuthors(trx);
+    await storeViews(trx, clock());
     await orderAudits(trx);
     await notifyChanged(trx, ['pages']);
     return true;

@@ -7,6 +7,7 @@ export interface Words {
   alert: typeof import('./vi/alert.json');
   auth: typeof import('./vi/auth.json');
   admin: typeof import('./vi/admin.json');
+  figure: typeof import('./vi/figure.json');
   enum: typeof import('./vi/enum.json');
   factor: typeof import('./vi/factor.json');
   list: typeof import('./vi/list.json');

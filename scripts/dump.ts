@@ -116,7 +116,7 @@ async function listTables(pool: pg.Pool): Promise<Table[]> {
         ON k.attrelid = i.indrelid AND k.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary), '[]') AS key
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relkind = 'r' AND n.nspname IN ('public', 'migration')
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', 'migration')
     GROUP BY c.oid, n.nspname ORDER BY 1`);
   return rows;
 }
@@ -129,7 +129,7 @@ function createTable({ name, columns, key }: Table): string {
 async function listForeignKeys(pool: pg.Pool) {
   const { rows } = await pool.query<{ source: string; name: string; rule: string }>(`
     SELECT conrelid::regclass::text AS source, conname AS name, pg_get_constraintdef(oid) AS rule
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`);
+    FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2`);
   return rows;
 }
 

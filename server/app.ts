@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import * as handlers from '#server/handlers.ts';
 import { checkSight } from '#server/hiring/assignments/sight.ts';
+import { registerViews } from '#server/hiring/views/route.ts';
 import { bindHandlers } from '#server/infrastructure/calls/bind-handlers.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
 import { registerSite } from '#server/site/route.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const callInProcess = createCallInProcess(calls, run);
   app.addHook('onClose', () => writeSearches(db));
   registerAlertForms(app, { callInProcess, env });
+  registerViews(app, { db, clock, origins, identify, limits });
   registerFiles(app, {
     db,
     files,

@@ -54,6 +54,7 @@ export {
 } from './hiring/applications/api.ts';
 export { adAssignmentHandlers as adAssignments } from './hiring/assignments/api.ts';
 export { adEndingHandlers as adEndings } from './hiring/endings/api.ts';
+export { companyFigureHandlers as companyFigures } from './hiring/figures/api.ts';
 export {
   adminInquiryHandlers as adminInquiries,
   adminReplyHandlers as adminReplies,

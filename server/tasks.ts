@@ -7,6 +7,7 @@ import { alertTasks } from './hiring/alerts/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
 import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
+import { viewTasks } from './hiring/views/tasks.ts';
 import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
@@ -27,4 +28,5 @@ export const tasks: Task<TaskDeps>[] = [
   ...recruitmentTasks,
   ...searchTasks,
   ...shareImageTasks,
+  ...viewTasks,
 ];

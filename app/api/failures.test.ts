@@ -12,6 +12,8 @@ const marking = [
   'GET /admin/audit/xlsx',
   'GET /employer/activity/csv',
   'GET /employer/activity/xlsx',
+  'GET /employer/report/csv',
+  'GET /employer/report/xlsx',
   'GET /employer/company/download',
   'POST /employer/auth/check-invitation',
   'POST /recruitment/check-ending',

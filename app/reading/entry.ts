@@ -1,3 +1,4 @@
+import { countPress, countWhenSeen, readWay } from '../browser/ad-beacon.ts';
 import { captureEarlyInput } from '../browser/early-input.ts';
 import { captureEarlyEvents } from '../browser/event-replay.ts';
 import { currentEntry } from '../browser/history-entry.ts';
@@ -36,6 +37,8 @@ function start(): void {
   initTranslations(language, wordsVersion);
   currentEntry();
   captureEarlyInput();
+  // Before the capture of early events, which holds a press back and repeats it.
+  addEventListener('click', countPress, { capture: true });
   captureEarlyEvents(hydrateWithRetry);
   hydrateOnTouch();
   omitEmptyFields();
@@ -46,7 +49,11 @@ function start(): void {
   showAccountName();
   growRulers();
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
-  if (seenAd) addViewedAd(Number(seenAd));
+  if (seenAd) {
+    addViewedAd(Number(seenAd));
+    readWay();
+    countWhenSeen(seenAd);
+  }
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   scheduleIdleHydration();
   if (document.querySelector('[data-banners]')) void retryUntilLoaded(startBannerCarousel);

@@ -52,6 +52,7 @@ export const settingOfLimit = {
   quickSearch: 'limit_quick_search',
   write: 'limit_write',
   read: 'limit_read',
+  view: 'limit_view',
 } as const satisfies Record<LimitName | ReadLimitName, `limit_${string}`>;
 type LimitSetting = (typeof settingOfLimit)[keyof typeof settingOfLimit];
 

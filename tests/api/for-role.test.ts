@@ -139,8 +139,9 @@ describe('what billing and viewers read of applicants', () => {
         await server.call('GET /employer/recruitment/show', { id: target.recruitment_id }, who),
         await server.call('POST /employer/search/show', { key: 'Trần Thị Hoa' }, who),
         await server.call('POST /employer/search/show', { key: String(target.profile_apply_id) }, who),
+        await server.call('GET /employer/dashboard/figures', {}, who),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       const bodies = await Promise.all(['/employer', '/employer/recruitment'].map((url) => open(url, who)));
       const said = [...answers.map(({ data }) => JSON.stringify(data)), ...bodies.map(({ body }) => body)];
       expect(marksIn(said)).toEqual([]);

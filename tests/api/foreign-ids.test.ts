@@ -201,6 +201,9 @@ const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: 
 
 /** Attempts by actor: otherwise valid input, so that only the id can be the reason. */
 const attempts: Partial<Record<CallName, Case[]>> = {
+  'GET /employer/report/show': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/report/csv': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
+  'GET /employer/report/xlsx': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'POST /auth/factor/passkey/remove': [
     { as: thanh, input: () => ({ id: world.passkey, current_password: testPassword }) },
   ],

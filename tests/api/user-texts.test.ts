@@ -93,7 +93,7 @@ describe('headers', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': expect.stringMatching(/^geolocation=\(self\), .*camera=\(\)/),
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
 

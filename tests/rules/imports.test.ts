@@ -24,6 +24,11 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'pieces know no domain, no words of pages and no router',
   },
   {
+    from: /^app\/components\/company\/figures\/(funnel-bars|day-columns)\.tsx$/,
+    may: /^(d3-scale$|app\/(?!screens\/|router\/)|contract\/)/,
+    why: 'two files know how figures of companies are drawn (docs/decisions/0149-charts-in-work-areas.md)',
+  },
+  {
     from: /^app\/components\/shared\/viewer\/pdf\.ts$/,
     may: /^pdfjs-dist/,
     why: 'one file knows how PDFs are read',

@@ -6,6 +6,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
  * may be stored in them.
  */
 export const nobody = [
+  'ad_day',
+  'ad_month',
   'banner',
   'career',
   'content_image',

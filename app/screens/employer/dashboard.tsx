@@ -3,10 +3,15 @@ import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import styles from '#app/components/company/dashboard/dashboard.module.css';
-import { DayChart } from '#app/components/company/dashboard/day-chart.tsx';
 import { FirstSteps } from '#app/components/company/dashboard/first-steps.tsx';
 import { Interviews } from '#app/components/company/dashboard/interviews.tsx';
 import { type Dashboard, TaskCells } from '#app/components/company/dashboard/task-cells.tsx';
+import { AnswerPanel } from '#app/components/company/figures/answer-panel.tsx';
+import { DaysPanel } from '#app/components/company/figures/days-panel.tsx';
+import { FigureActions } from '#app/components/company/figures/figure-actions.tsx';
+import { FunnelPanel } from '#app/components/company/figures/funnel-panel.tsx';
+import { ServicesPanel } from '#app/components/company/figures/services-panel.tsx';
+import { StarvingPanel } from '#app/components/company/figures/starving-panel.tsx';
 import { AdTable } from '#app/components/company/recruitments/ad-table.tsx';
 import { useEmptyAds } from '#app/components/company/recruitments/empty-ads.ts';
 import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
@@ -30,12 +35,20 @@ export const screen = defineScreen('/employer', {
 
 /** Ads shown on the dashboard; the list has all of them. */
 const shownAds = { limit: 6, sort: sorts.APPLICANTS };
-const calls = { dashboard: 'GET /employer/dashboard/show', ads: 'GET /employer/recruitment/list' } as const;
+const calls = {
+  dashboard: 'GET /employer/dashboard/show',
+  ads: 'GET /employer/recruitment/list',
+  figures: 'GET /employer/dashboard/figures',
+} as const;
 
-/** Pending decisions, and the ads with most applicants. */
+/** Pending decisions, the ads with most applicants, and figures of the last 30 days, which are not polled. */
 export async function load({ api }: LoadArgs) {
-  const [dashboard, ads] = await Promise.all([api(calls.dashboard), api(calls.ads, shownAds)]);
-  return { dashboard: assertOk(dashboard), ads: assertOk(ads) };
+  const [dashboard, ads, figures] = await Promise.all([
+    api(calls.dashboard),
+    api(calls.ads, shownAds),
+    api(calls.figures),
+  ]);
+  return { dashboard: assertOk(dashboard), ads: assertOk(ads), figures: assertOk(figures) };
 }
 
 /** The employer's dashboard: the figure that needs work comes first. */
@@ -46,6 +59,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { list: ads } = usePolledCall(calls.ads, shownAds, data.ads);
   const { act, dialog } = useAdActs(() => void refresh(calls.dashboard, calls.ads));
   const emptyAds = useEmptyAds();
+  const { figures } = data;
   const { company_page, logo, first_ad } = dashboard.steps;
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);
   const isWriter = useHasRole(memberRoles.ads);
@@ -72,9 +86,16 @@ export function Page({ data }: PageProps<typeof load>) {
       />
       <WaitingAds ads={dashboard.paid_waiting} />
       <TaskCells dashboard={dashboard} />
-      <div className={readsApplicants ? styles.columns : undefined}>
+      <div className={styles.columns}>
         <div className={styles.main}>
-          {isNew ? <FirstSteps steps={dashboard.steps} /> : <DayChart days={dashboard.per_day} />}
+          {isNew ? (
+            <FirstSteps steps={dashboard.steps} />
+          ) : (
+            <>
+              <FunnelPanel funnel={figures.funnel} footer={<FigureActions />} />
+              <DaysPanel days={figures.per_day} />
+            </>
+          )}
           <Panel
             flush
             title={t('employer.ads.title')}
@@ -91,8 +112,13 @@ export function Page({ data }: PageProps<typeof load>) {
               <AdTable rows={ads} onAct={act} />
             )}
           </Panel>
+          <ServicesPanel {...figures} />
         </div>
-        {readsApplicants && <Interviews interviews={dashboard.interviews} />}
+        <div className={styles.main}>
+          {readsApplicants && <Interviews interviews={dashboard.interviews} />}
+          {!isNew && <AnswerPanel answer={figures.first_answer} />}
+          {!isNew && <StarvingPanel {...figures} />}
+        </div>
       </div>
       {dialog}
     </>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { markAllViewed } from '#server/hiring/applications/applicants/applicant-rows.ts';
+import { monthsOfAd } from '#server/hiring/views/queries.ts';
 import { isVisible } from '#server/states/applications.ts';
 import { companyAccountParts } from './company-account-parts.ts';
 import { companyOrderParts } from './company-order-parts.ts';
@@ -70,6 +71,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       contact_phone contact_email price_type status status_reason status_reason_code suspended hidden hidden_until
       accepts_applications source_url created_at updated_at submitted_at approved_at posted_at`),
     more: () => ({
+      views: monthsOfAd('t.id'),
       members: sql`(select coalesce(json_agg(s.member_id order by s.member_id), '[]') from ad_assignment s where s.recruitment_id = t.id)`,
       criteria: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name_vi', c.name_vi, 'name_kr', c.name_kr,
         'name_en', c.name_en) order by c.position), '[]') from ad_criterion c where c.recruitment_id = t.id)`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withPlacement } from '#contract/hiring/ad-views.ts';
 import type { Language } from '#contract/languages.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
@@ -179,7 +180,7 @@ async function writeMail(
 function toLine(card: RecruitmentCard, language: Language) {
   const { id, title, company, place } = card;
   return {
-    path: encodeURI(recruitmentPath({ id, title })),
+    path: withPlacement(encodeURI(recruitmentPath({ id, title })), 'mail'),
     title,
     facts: [company.name, place, formatSalaryPerUnit(card, translatorFor(language), language)]
       .filter(Boolean)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dateOf, showDate } from '#contract/calendar.ts';
+import { withPlacement } from '#contract/hiring/ad-views.ts';
 import type { Language } from '#contract/languages.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
@@ -70,7 +71,9 @@ async function mailNext(context: MailContext): Promise<number> {
           const card = cards.get(recruitment_id);
           if (!card) return [];
           const facts = [card.company.name, card.place, showDate(end_date)].filter(Boolean).join(' · ');
-          return [{ path: encodeURI(recruitmentPath(card)), title: card.title, facts }];
+          return [
+            { path: withPlacement(encodeURI(recruitmentPath(card)), 'mail'), title: card.title, facts },
+          ];
         });
       const [reader] = saved;
       if (!reader || ads.length === 0) continue;

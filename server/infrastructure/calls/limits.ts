@@ -29,6 +29,8 @@ export interface Limits {
   forgive(limit: LimitName, key: string): Promise<void>;
   /** Counts one read of a network address, in memory. */
   read(address: string): Promise<void>;
+  /** Counts one beacon of a network address, in memory. */
+  view(address: string): Promise<void>;
 }
 
 /** Current size of a limit in points: owners change it while the product runs. */
@@ -61,8 +63,12 @@ export function createLimits(
       return [name, counter];
     }),
   ) as Record<LimitName, RateLimiterPostgres>;
-  const { read } = countedLimits;
-  const reads = new RateLimiterMemory({ points: read.points * factor(read.by), duration: read.seconds });
+  const inMemory = (limit: ReadLimitName) => {
+    const { points, seconds, by } = countedLimits[limit];
+    return new RateLimiterMemory({ points: points * factor(by), duration: seconds });
+  };
+  const reads = inMemory('read');
+  const views = inMemory('view');
   /** If the setting cannot be read (the database is unavailable), the last known value stays in force. */
   async function adjust<Counter extends RateLimiterPostgres | RateLimiterMemory>(
     counter: Counter,
@@ -101,6 +107,7 @@ export function createLimits(
       await counters[limit].delete(key);
     },
     read: async (address) => consume(await adjust(reads, 'read'), 'read', { key: address }),
+    view: async (address) => consume(await adjust(views, 'view'), 'view', { key: address }),
   };
 }
 

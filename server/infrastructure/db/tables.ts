@@ -114,6 +114,7 @@ import type {
   ResumeTable,
 } from './tables/resumes.ts';
 import type { SavedCompanyTable, SavedRecruitmentTable, ViewedRecruitmentTable } from './tables/saved.ts';
+import type { AdDayTable, AdMonthTable } from './tables/views.ts';
 
 /**
  * The tables as Kysely sees them. A rules test compares this file with the catalogue of a migrated database.
@@ -123,6 +124,8 @@ export interface Database {
   admin: AdminTable;
   ad_assignment: AdAssignmentTable;
   ad_criterion: AdCriterionTable;
+  ad_day: AdDayTable;
+  ad_month: AdMonthTable;
   admin_invitation: AdminInvitationTable;
   company_invitation: CompanyInvitationTable;
   company_member: CompanyMemberTable;

@@ -15,6 +15,8 @@ export function securityHeaders({
   const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
   const name = helmet({
     contentSecurityPolicy,
+    // Other sites learn nothing. The page of an ad reads which page of ours led to it (app/browser/ad-beacon.ts).
+    referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Hosts below this domain are for the operator to decide about.
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: HSTS_SUBDOMAINS === 'on' },

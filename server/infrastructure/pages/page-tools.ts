@@ -78,7 +78,9 @@ function apiInProcess(tools: PageTools, request: FastifyRequest, identity: Ident
     const { body } = await tools.callInProcess(name, input, callerOf(tools, request, identity, language));
     const { status, message, data } = body;
     if (status === 200) return { ok: true, status, message, data };
-    return { ok: false, status, message, data, fields: {} };
+    // As in browsers: the data of 414 are messages by field.
+    const fields = status === 414 && data ? (data as Record<string, string[]>) : {};
+    return { ok: false, status, message, data, fields };
   };
 }
 

@@ -18,6 +18,8 @@ export interface Table {
   name: string;
   /** Columns that are written; the database computes the others. */
   columns: string[];
+  /** PostgreSQL copies a partitioned table as a query only. */
+  isPartitioned: boolean;
 }
 interface StoredFile {
   id: string;
@@ -77,8 +79,10 @@ export async function openSnapshot(address: Address): Promise<Snapshot> {
 
 function readingOf(client: pg.Client): Omit<Snapshot, 'tables' | 'migrations'> {
   return {
-    async *copy({ name, columns }) {
-      const stream = client.query(copyTo(`COPY ${quote(name)} (${columns.map(quote).join(', ')}) TO STDOUT`));
+    async *copy({ name, columns, isPartitioned }) {
+      const names = columns.map(quote).join(', ');
+      const from = isPartitioned ? `(SELECT ${names} FROM ${quote(name)})` : `${quote(name)} (${names})`;
+      const stream = client.query(copyTo(`COPY ${from} TO STDOUT`));
       yield* stream;
       // The number of rows follows the last row.
       await client.query('SELECT 1');
@@ -104,12 +108,14 @@ function readingOf(client: pg.Client): Omit<Snapshot, 'tables' | 'migrations'> {
   };
 }
 
+/** Partitions are parts of their table: a restored database has none of those that a task has made. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `SELECT c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
+    `SELECT c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns,
+            c.relkind = 'p' AS "isPartitioned"
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relname = ANY ($1)
-     GROUP BY c.relname ORDER BY c.relname`,
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND NOT c.relname = ANY ($1)
+     GROUP BY c.relname, c.relkind ORDER BY c.relname`,
     [excludedTables],
   );
   return rows;

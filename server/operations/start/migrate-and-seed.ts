@@ -1,9 +1,11 @@
+import { makePartitions } from '#server/hiring/views/partitions.ts';
 import { type Address, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
+import { isTransientError } from '#server/infrastructure/errors/availability-errors.ts';
 import { seedReference } from '#server/places/reference/seed.ts';
 
 /**
- * Migrates a database to this version and adds the shipped reference data. Runs at every start of the server, and in
+ * Migrates a database to this version, adds the shipped reference data and makes the next partitions. Runs at every start of the server, and in
  * each command that works without one. `say` is called with a line about each thing done.
  */
 export async function migrateAndSeed(
@@ -13,8 +15,13 @@ export async function migrateAndSeed(
   for (const name of await migrate(address)) say(`Database: ${name}`);
   const pool = openLongRunningPool(address);
   try {
-    const report = await seedReference(openKysely(pool));
+    const db = openKysely(pool);
+    const report = await seedReference(db);
     if (report !== undefined) say(`Database: reference data with ${report.locations} places`);
+    // Rows without a partition are in the default one, and a task makes it at night.
+    await makePartitions(db, new Date()).catch((error: unknown) => {
+      if (!isTransientError(error)) throw error;
+    });
   } finally {
     await pool.end();
   }

@@ -1,4 +1,5 @@
 import { educationLevels, employmentTypes, salaryUnits } from '#contract/enums.ts';
+import { withPlacement } from '#contract/hiring/ad-views.ts';
 import { type Language, pathIn } from '#contract/languages.ts';
 import { utcOffset } from '#contract/places/place-codes.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
@@ -65,7 +66,7 @@ function describe(ad: BoardAd, { language, origin, places }: BoardReader) {
   return {
     id: String(ad.id),
     title,
-    url: origin + encodeURI(pathIn(language, recruitmentPath({ id: ad.id, title }))),
+    url: origin + withPlacement(encodeURI(pathIn(language, recruitmentPath({ id: ad.id, title }))), 'feed'),
     company: ad.company,
     description: proseToHtml([ad.description, ad.other].filter(Boolean).join('\n\n') || title),
     city: nameOf(2) ?? nameOf(3) ?? (path.length === 0 ? ad.address_text : undefined),

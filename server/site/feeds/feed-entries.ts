@@ -1,3 +1,4 @@
+import { withPlacement } from '#contract/hiring/ad-views.ts';
 import { type Language, languageTag, pathIn } from '#contract/languages.ts';
 import { companyPath, recruitmentPath } from '#contract/record-paths.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
@@ -119,7 +120,7 @@ function toEntry(
   ];
   return {
     id: `${origin}/recruitment/${id}`,
-    url: origin + encodeURI(pathIn(language, recruitmentPath({ id, title }))),
+    url: origin + withPlacement(encodeURI(pathIn(language, recruitmentPath({ id, title }))), 'feed'),
     title: `${title} – ${company.name}`,
     summary: facts.filter(Boolean).join(' · '),
     published: posted_at === null ? undefined : new Date(posted_at),

@@ -168,6 +168,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/employer/interview': employer('/employer/interview'),
     '/employer/recruitment/pay': employer('/employer/recruitment/pay'),
     '/employer/activity': employer('/employer/activity'),
+    '/employer/report': employer('/employer/report'),
     '/employer/recruitment/create': employer('/employer/recruitment/create?working_form=NORMAL'),
     '/employer/recruitment/edit/:id': employer(`/employer/recruitment/edit/${ad.id}`),
     '/employer/service': buyer('/employer/service'),

@@ -5,8 +5,10 @@ import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
+import { knownHostCount } from '#contract/hiring/ad-views.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import page from './content-page.module.css';
 import { ContentPage } from './content-page.tsx';
 import styles from './policy-page.module.css';
@@ -30,7 +32,20 @@ export function PolicyPage({ kind, policy }: { kind: PolicyKind; policy: Policy 
         <TabLinks tabs={tabs} active={kind} label={t('content.policy.title')} />
       </div>
       {policy ? <PolicyText kind={kind} policy={policy} /> : <p>{t('content.policy.none')}</p>}
+      {kind === 'PRIVACY' && <CountedViews />}
     </ContentPage>
+  );
+}
+
+/** Tells readers which views and clicks the product counts. Every site shows it, because the operator's policy may not mention them. */
+function CountedViews() {
+  const { t } = useTranslation();
+  const { adViewDays: days, adViewYears: years } = limits;
+  return (
+    <section className={styles.views} aria-labelledby="counted-views">
+      <h2 id="counted-views">{t('content.policy.views.title')}</h2>
+      <p>{t('content.policy.views.text', { hosts: knownHostCount, days, years })}</p>
+    </section>
   );
 }
 

@@ -77,7 +77,7 @@ export function ListWithPreview({ criteria, first, ad, now }: ListWithPreviewPro
         tabIndex={-1}
       >
         {Preview ? (
-          chosen && <Preview card={chosen} first={ad} />
+          chosen && <Preview card={chosen} first={ad} isOpened={chosen.id === results.selected} />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the HTML of the server during hydration
           <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -53,7 +53,7 @@ export function AdPage({ ad, now }: AdPageProps) {
   const isOpen = ad.state === 'open';
   const isElsewhere = isOpen && !details.accepts_applications;
   const way = isElsewhere ? (
-    details.source_url && <SourceLink href={details.source_url} />
+    details.source_url && <SourceLink id={ad.id} href={details.source_url} />
   ) : isOpen ? (
     <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
   ) : null;

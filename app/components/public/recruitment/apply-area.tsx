@@ -71,6 +71,7 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           wide
           icon={IconSend}
           data-press=""
+          data-apply={ad.id}
           href={loginAddress('candidate', next)}
           onClick={apply}
         >

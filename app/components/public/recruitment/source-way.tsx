@@ -20,8 +20,8 @@ export function SourceNote({ ad: { source, source_url } }: { ad: Imported }) {
   );
 }
 
-/** Link to the posting at its source: an external page, so it gets no referrer and no ranking from this site. */
-export function SourceLink({ href }: { href: string }) {
+/** Link to the posting at its source: an external page, so it gets no referrer and no ranking from this site. A press on it is counted. */
+export function SourceLink({ id, href }: { id: number; href: string }) {
   const { t } = useTranslation();
   return (
     <LinkButton
@@ -32,6 +32,7 @@ export function SourceLink({ href }: { href: string }) {
       href={href}
       target="_blank"
       rel="noopener nofollow"
+      data-apply={id}
     >
       {t('recruitment.imported.open')}
     </LinkButton>

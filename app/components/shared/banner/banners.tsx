@@ -7,6 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
+import { withPlacement } from '#contract/hiring/ad-views.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { isSafeHref } from '#contract/text/rich-text.ts';
@@ -49,7 +50,7 @@ export function Banners({ banners, variant, label }: BannersProps) {
 
 function BannerFace({ banner }: { banner: Banner }) {
   const { id, title, note, text, label, palette, image } = banner;
-  const url = isSafeHref(banner.url) ? banner.url : undefined;
+  const url = isSafeHref(banner.url) ? withPlacement(banner.url, 'banner') : undefined;
   if (image) {
     const picture = (
       <>

@@ -3,6 +3,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileCv from '@tabler/icons-react/dist/esm/icons/IconFileCv.mjs';
@@ -60,6 +61,12 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
     label: 'shell.nav.interviews',
     icon: IconCalendarEvent,
     members: memberRoles.deciding,
+  },
+  {
+    to: '/employer/report',
+    label: 'shell.nav.report',
+    icon: IconChartBar,
+    members: memberRoles.figures,
   },
   {
     to: '/employer/service',

@@ -15,7 +15,7 @@ import { SideNav } from './side-nav.tsx';
 import './work-shell.css';
 
 /** On phones, these are reached from the overview and the account menu, because the bar has space for five pages. */
-const untabbed = ['/employer/interview', '/employer/recruitment/pay'];
+const untabbed = ['/employer/interview', '/employer/recruitment/pay', '/employer/report'];
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
 export function EmployerShell({ children }: { children: ReactNode }) {

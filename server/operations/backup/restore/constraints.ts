@@ -48,7 +48,7 @@ export async function restoreConstraints(
 }
 
 const ownTables =
-  "FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname";
+  "FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.relname";
 
 async function listTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -62,17 +62,20 @@ async function listForeignKeys(client: pg.Client): Promise<Removed['foreignKeys'
   const { rows } = await client.query<Removed['foreignKeys'][number]>(
     `SELECT c.relname AS table, f.conname AS name, pg_get_constraintdef(f.oid) AS rule
      FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
-     WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+     WHERE f.contype = 'f' AND f.conparentid = 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
   );
   return rows;
 }
 
-/** Indexes that belong to no constraint: primary keys and unique constraints stay, because foreign keys refer to them. */
+/**
+ * Indexes that belong to no constraint: primary keys and unique constraints stay, because foreign keys refer to them. The index of a
+ * partitioned table includes those of its partitions, although its definition says ONLY.
+ */
 async function listIndexes(client: pg.Client): Promise<Removed['indexes']> {
   const { rows } = await client.query<Removed['indexes'][number]>(
-    `SELECT i.relname AS name, pg_get_indexdef(i.oid) AS definition
+    `SELECT i.relname AS name, replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') AS definition
      FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
-     WHERE i.relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid)
+     WHERE i.relnamespace = 'public'::regnamespace AND NOT i.relispartition AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid)
      ORDER BY 1`,
   );
   return rows;

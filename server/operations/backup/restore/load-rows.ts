@@ -53,8 +53,14 @@ async function copyIn(
   { name, columns, rows }: Manifest['tables'][number],
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
-  // Frozen: the table is of this transaction, so later sessions need not check the visibility of its rows.
-  const statement = `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN WITH (FREEZE)`;
+  const { rows: kinds } = await client.query<{ is: boolean }>(
+    "SELECT relkind = 'p' AS is FROM pg_class WHERE oid = $1::regclass",
+    [quote(name)],
+  );
+  // Frozen: the table is of this transaction, so later sessions need not check the visibility of its rows. PostgreSQL freezes no
+  // rows of a partitioned table.
+  const freeze = kinds[0]?.is ? '' : ' WITH (FREEZE)';
+  const statement = `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN${freeze}`;
   const stream = client.query(copyFrom(statement));
   await pipeline(Readable.from(content), stream);
   if (stream.rowCount !== rows)

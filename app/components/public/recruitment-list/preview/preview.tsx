@@ -2,6 +2,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
+import { countWhenSeen } from '#app/browser/ad-beacon.ts';
 import { ApplyArea } from '#app/components/public/recruitment/apply-area.tsx';
 import { CompanyBox, CompanyLink } from '#app/components/public/recruitment/company-box.tsx';
 import { SourceLink, SourceNote } from '#app/components/public/recruitment/source-way.tsx';
@@ -32,10 +33,12 @@ interface PreviewProps {
   card: RecruitmentCard;
   /** An ad that came with the page. */
   first?: PublicRecruitment | undefined;
+  /** The reader has opened the ad: only then its view counts, not that of the first ad of each list. */
+  isOpened: boolean;
 }
 
 /** One ad beside the list. Until it is loaded, title, company and pay are those of its row. */
-export function Preview({ card, first }: PreviewProps) {
+export function Preview({ card, first, isOpened }: PreviewProps) {
   const { t } = useTranslation();
   const { id } = card;
   const top = useRef<HTMLDivElement>(null);
@@ -43,6 +46,8 @@ export function Preview({ card, first }: PreviewProps) {
   // The island does not count these ids on narrow screens, which keep the HTML of the server.
   const [ids] = useState(() => numberIds('preview-'));
   useFilterHeight(top);
+  const isSeen = isOpened && ad !== undefined;
+  useEffect(() => (isSeen ? countWhenSeen(String(id)) : undefined), [isSeen, id]);
 
   const shown = ad ?? card;
   const pay = ad?.details ?? card;
@@ -149,7 +154,7 @@ function WayToApply({ ad }: { ad: PublicRecruitment }) {
   return (
     <>
       <SourceNote ad={details} />
-      {details.source_url && <SourceLink href={details.source_url} />}
+      {details.source_url && <SourceLink id={ad.id} href={details.source_url} />}
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Duration, ReportGroup } from '#contract/hiring/company-figures.ts';
+import { limits } from '#contract/limits.ts';
+import { isInSight, type Reader } from '#server/hiring/assignments/sight.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { countIf } from '#server/infrastructure/db/counts.ts';
+import { reached, stepMoments } from '#server/states/application-steps.ts';
+
+/** A member as the figures see it: its company, its role, and whether it is bound to assigned ads. */
+export type FigureReader = Reader & { companyId: number };
+
+interface Sent {
+  /** First moment of sending, and the one after the last. */
+  start: Date;
+  end: Date;
+  /** SQL: events from this moment on do not count. */
+  until: RawBuilder<unknown>;
+  recruitmentId?: number | undefined;
+}
+
+/** Applications `a` to ads in sight that were sent in a period, with the moments `p` of their steps. */
+export const selectSent = (db: Db, reader: FigureReader, { start, end, until, recruitmentId }: Sent) =>
+  db
+    .selectFrom('application as a')
+    .innerJoinLateral(stepMoments('a.profile_apply_id', until).as('p'), (join) => join.onTrue())
+    .where('a.company_id', '=', reader.companyId)
+    .where(isInSight(reader, 'a.recruitment_id'))
+    .where('a.applied_at', '>=', start)
+    .where('a.applied_at', '<', end)
+    .$if(recruitmentId !== undefined, (query) => query.where('a.recruitment_id', '=', recruitmentId ?? 0));
+
+/** Counts of a group of them by step. */
+export const stepCounts = [
+  sql<number>`count(*)::int`.as('applications'),
+  countIf(reached.seen).as('seen'),
+  countIf(reached.passed).as('passed'),
+  countIf(reached.interview).as('interview'),
+  countIf(reached.hired).as('hired'),
+] as const;
+
+interface Measured {
+  count: number;
+  /** Hours of half of them and of nine of ten at most; null if nothing was measured. */
+  hours: [median: number, nineOfTen: number] | null;
+}
+
+/** SQL: time between two moments in hours, of the applications that have both in this order. */
+export function measureTime(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  const isMeasured = sql`${to} >= ${from}`;
+  return sql<Measured>`jsonb_build_object(
+    'count', count(*) FILTER (WHERE ${isMeasured}),
+    'hours', percentile_disc(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY extract(epoch FROM ${to} - ${from}) / 3600)
+      FILTER (WHERE ${isMeasured}))`;
+}
+
+const toTenth = (hours: number) => Math.round(hours * 10) / 10;
+
+/** A measured time as callers read it: small groups have a count only. */
+export function toDuration(measured: Measured | undefined): Duration {
+  const { count, hours } = measured ?? { count: 0, hours: null };
+  const [median, nineOfTen] = (count >= limits.disclosedCount && hours) || [];
+  return {
+    count,
+    median_hours: median === undefined ? null : toTenth(median),
+    nine_of_ten_hours: nineOfTen === undefined ? null : toTenth(nineOfTen),
+  };
+}
+
+interface Steps {
+  applications: number;
+  seen: number;
+  passed: number;
+  interview: number;
+  hired: number;
+}
+export const noSteps: Steps = { applications: 0, seen: 0, passed: 0, interview: 0, hired: 0 };
+
+/** True if a person could be recognised in a group of so many: its split is not shown. */
+export const isTooSmall = (size: number): boolean => size > 0 && size < limits.disclosedCount;
+
+/** A group of a report; one of 1 to 4 applications has no split. */
+export function toGroup(
+  { applications, seen, passed, interview, hired }: Steps,
+  { views, clicks }: { views: number; clicks: number },
+): ReportGroup {
+  const steps = { seen, passed, interview, hired };
+  const hidden = { seen: null, passed: null, interview: null, hired: null };
+  return { views, clicks, applications, ...(isTooSmall(applications) ? hidden : steps) };
+}

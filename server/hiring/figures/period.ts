@@ -1,0 +1,75 @@
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import type { ReportPeriod } from '#contract/hiring/figure-names.ts';
+
+/** Days from `from` to `to`, both included, in Vietnam. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Days that the overview covers, and as many before them. */
+export const OVERVIEW_DAYS = 30;
+
+/** The days that end today. */
+export const lastDays = (days: number, today: string): Days => ({
+  from: addDays(today, 1 - days),
+  to: today,
+});
+
+/** As many days as these, directly before them. */
+export function daysBefore({ from, to }: Days): Days {
+  const count = listDays({ from, to }).length;
+  return { from: addDays(from, -count), to: addDays(from, -1) };
+}
+
+/** Each of the days, the first one first. */
+export function listDays({ from, to }: Days): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The moment at which the days begin, and that after their end. */
+export const momentsOf = ({ from, to }: Days) => ({
+  start: startOfDate(from),
+  end: startOfDate(addDays(to, 1)),
+});
+
+export const firstDayOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The last day of the month of a day. */
+export function lastDayOfMonth(day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+interface Period {
+  period?: ReportPeriod | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+/** The days of a report, 30 by default. Months and years that are not over end today. */
+export function daysOf({ period = 'DAYS_30', start_date, end_date }: Period, now: Date): Days {
+  const today = dateOf(now);
+  const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
+  const dayBeforeMonth = addDays(`${month}-01`, -1);
+  const lastYear = String(Number(year) - 1);
+  switch (period) {
+    case 'DAYS_30':
+      return lastDays(30, today);
+    case 'DAYS_90':
+      return lastDays(90, today);
+    case 'THIS_MONTH':
+      return { from: `${month}-01`, to: today };
+    case 'LAST_MONTH':
+      return { from: `${dayBeforeMonth.slice(0, 7)}-01`, to: dayBeforeMonth };
+    case 'THIS_YEAR':
+      return { from: `${year}-01-01`, to: today };
+    case 'LAST_YEAR':
+      return { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
+    case 'FREE':
+      // The contract requires both.
+      return { from: start_date ?? today, to: end_date ?? today };
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  type AdBeaconKind,
+  type AdPlacement,
+  adBeaconKinds,
+  adPlacements,
+  ownSource,
+} from '#contract/hiring/ad-views.ts';
+import { sourceOf } from './known-hosts.ts';
+
+/** One view of an ad, or one click, as it is counted: nothing of the reader. */
+export interface AdBeacon {
+  kind: AdBeaconKind;
+  recruitmentId: number;
+  placement: AdPlacement;
+  /** A known host, "own" or "other". */
+  source: string;
+}
+
+/** Longer ones are no beacon: a host has at most 253 characters. */
+export const BEACON_BYTES = 320;
+
+const form = new RegExp(
+  `^(${adBeaconKinds.join('|')}) ([1-9]\\d{0,14}) (${adPlacements.join('|')}) ([\\w.:[\\]-]*)$`,
+);
+const isWithinSite = (placement: AdPlacement) => placement === 'list' || placement === 'home';
+
+/** Reads a beacon: kind, ad, placement and host of the referrer, by single spaces. Returns undefined for another form. */
+export function parseBeacon(text: string): AdBeacon | undefined {
+  const [, kind, id, way, host = ''] = form.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  const placement = way as AdPlacement;
+  return {
+    kind: kind as AdBeaconKind,
+    recruitmentId: Number(id),
+    placement,
+    source: isWithinSite(placement) ? ownSource : sourceOf(host),
+  };
+}
