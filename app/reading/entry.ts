@@ -1,4 +1,4 @@
-import { countPress, countWhenSeen, readWay } from '../browser/ad-beacon.ts';
+import { startCounting } from '../browser/ad-beacon.ts';
 import { captureEarlyInput } from '../browser/early-input.ts';
 import { captureEarlyEvents } from '../browser/event-replay.ts';
 import { currentEntry } from '../browser/history-entry.ts';
@@ -36,9 +36,9 @@ function start(): void {
   const { language, wordsVersion, sessionSeconds } = readState();
   initTranslations(language, wordsVersion);
   currentEntry();
+  const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
+  startCounting(seenAd);
   captureEarlyInput();
-  // Before the capture of early events, which holds a press back and repeats it.
-  addEventListener('click', countPress, { capture: true });
   captureEarlyEvents(hydrateWithRetry);
   hydrateOnTouch();
   omitEmptyFields();
@@ -48,12 +48,7 @@ function start(): void {
   if (sessionSeconds) updateSessionEnd(sessionSeconds);
   showAccountName();
   growRulers();
-  const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
-  if (seenAd) {
-    addViewedAd(Number(seenAd));
-    readWay();
-    countWhenSeen(seenAd);
-  }
+  if (seenAd) addViewedAd(Number(seenAd));
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   scheduleIdleHydration();
   if (document.querySelector('[data-banners]')) void retryUntilLoaded(startBannerCarousel);

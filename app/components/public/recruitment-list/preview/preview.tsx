@@ -2,7 +2,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
-import { countWhenSeen } from '#app/browser/ad-beacon.ts';
+import { countAd } from '#app/browser/ad-beacon.ts';
 import { ApplyArea } from '#app/components/public/recruitment/apply-area.tsx';
 import { CompanyBox, CompanyLink } from '#app/components/public/recruitment/company-box.tsx';
 import { SourceLink, SourceNote } from '#app/components/public/recruitment/source-way.tsx';
@@ -47,7 +47,11 @@ export function Preview({ card, first, isOpened }: PreviewProps) {
   const [ids] = useState(() => numberIds('preview-'));
   useFilterHeight(top);
   const isSeen = isOpened && ad !== undefined;
-  useEffect(() => (isSeen ? countWhenSeen(String(id)) : undefined), [isSeen, id]);
+  useEffect(() => {
+    if (!isSeen) return;
+    const timer = setTimeout(() => document.hidden || countAd('view', id), 1_000);
+    return () => clearTimeout(timer);
+  }, [isSeen, id]);
 
   const shown = ad ?? card;
   const pay = ad?.details ?? card;
