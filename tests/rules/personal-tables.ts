@@ -6,6 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
  * may be stored in them.
  */
 export const nobody = [
+  'activity_day',
   'banner',
   'career',
   'content_image',
