@@ -16,6 +16,7 @@ export * as secondFactor from './accounts/second-factor.ts';
 export * as sessions from './accounts/sessions.ts';
 export * as takeBack from './accounts/take-back.ts';
 export * as adminAdvertisers from './admin/admin-advertisers.ts';
+export * as adminActivity from './admin/admin-activity.ts';
 export * as adminAudit from './admin/admin-audit.ts';
 export * as adminCatalogs from './admin/admin-catalogs.ts';
 export * as adminDashboard from './admin/admin-dashboard.ts';

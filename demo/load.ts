@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { demoIssuer } from '#server/accounts/auth/provider/provider.ts';
+import { countDays } from '#server/accounts/staff/activity/count-days.ts';
 import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -105,6 +106,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountLandings(db, clock());
     await recountPay(db, clock());
     await recountAds(db, clock());
+    await countDays(db, clock());
   }
   return isLoaded;
 }

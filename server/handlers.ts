@@ -29,6 +29,7 @@ export {
 export { ownDataHandlers as ownData } from './accounts/own-data/api.ts';
 export {
   adminAccountHandlers as adminAccount,
+  adminActivityHandlers as adminActivity,
   adminAuditHandlers as adminAudit,
   adminDashboardHandlers as adminDashboard,
   adminSearchHandlers as adminSearch,

@@ -2,6 +2,7 @@ import { moneyTasks } from '#server/money/tasks.ts';
 import { searchTasks } from '#server/search/tasks.ts';
 import { authTasks } from './accounts/auth/tasks.ts';
 import { erasingTasks } from './accounts/own-data/erasing.ts';
+import { activityTasks } from './accounts/staff/activity/tasks.ts';
 import { shareImageTasks } from './documents/share-images/tasks.ts';
 import { alertTasks } from './hiring/alerts/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
@@ -16,6 +17,7 @@ import { landingTasks } from './site/landings/tasks.ts';
 
 /** The tasks of every domain. */
 export const tasks: Task<TaskDeps>[] = [
+  ...activityTasks,
   ...alertTasks,
   ...applicationTasks,
   ...authTasks,

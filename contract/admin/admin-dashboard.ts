@@ -45,8 +45,19 @@ const money = z.object({
 export const firstSteps = ['email', 'second_owner', 'operator', 'bank', 'prices', 'terms', 'menus'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** New records that are counted per day. */
-export const growthKinds = ['candidates', 'employers', 'recruitments', 'applications'] as const;
+/** Queues of the first page, in this order. */
+export const waitingQueues = [
+  'employers',
+  'names',
+  'pages',
+  'recruitments',
+  'banners',
+  'inquiries',
+  'reports',
+  'deposits',
+  'orders',
+] as const;
+export type WaitingQueue = (typeof waitingQueues)[number];
 
 /** Failures of mails and tasks. The people concerned are never named. */
 const failures = z.object({
@@ -100,6 +111,18 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
     first_steps: z.array(z.object({ name: z.enum(firstSteps), is_done: z.boolean() })).nullable(),
     /** For roles that book payments; null for others. */
     money: money.nullable(),
+    /** The oldest entry of each queue that the role may open; queues without entries are left out. */
+    oldest: z.array(
+      z.object({
+        queue: z.enum(waitingQueues),
+        /** Id by which the page of the queue opens the entry. */
+        id: z.int(),
+        /** For a reported ad or company; null for others. */
+        kind: z.enum(['recruitment', 'company']).nullable(),
+        name: z.string(),
+        since: z.iso.datetime(),
+      }),
+    ),
     waiting_employers: z.array(
       z.object({ id: z.int(), company_name: z.string(), sent_at: z.iso.datetime(), waiting_days: z.int() }),
     ),
@@ -130,13 +153,6 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
     /** Open reports, longest waiting first: grouped by subject, never with their authors. */
     reported: z.array(reportedSubject),
     reported_count: z.int(),
-    /** The last fourteen full days, oldest first; days without new records included. */
-    growth: z.array(
-      z.object({
-        kind: z.enum(growthKinds),
-        days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
-      }),
-    ),
     /** For roles that may retry them; null for others. */
     failures: failures.nullable(),
     totals: z.object({

@@ -30,7 +30,7 @@ test('an operator resends a failed mail and reads why a code cannot be resent; s
   const id = await addFailedMail('password-changed');
   await addFailedMail('otp-code', true);
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, binh));
-  await page.getByRole('heading', { name: t('admin.growth.title') }).waitFor();
+  await page.getByRole('heading', { name: t('admin.activity.title') }).waitFor();
   const subject = 'Your Sanviec password was changed';
   await page.getByText(t('admin.failures.mail', { subject })).waitFor();
   await page.getByText(t('admin.failures.mail_end.erased')).waitFor();

@@ -8,6 +8,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 export const nobody = [
   'ad_day',
   'ad_month',
+  'activity_day',
   'banner',
   'career',
   'content_image',

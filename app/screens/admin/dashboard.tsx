@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { loadAnswer } from '#app/api/load.ts';
+import { assertOk } from '#app/api/types.ts';
+import { ActivityPanel } from '#app/components/admin/dashboard/activity-panel.tsx';
 import { FailuresPanel } from '#app/components/admin/dashboard/failures-panel.tsx';
 import { FirstSteps } from '#app/components/admin/dashboard/first-steps.tsx';
-import { GrowthPanel } from '#app/components/admin/dashboard/growth-panel.tsx';
 import { MoneyPanel, PlacesPanel } from '#app/components/admin/dashboard/money-panel.tsx';
+import { OldestPanel } from '#app/components/admin/dashboard/oldest-panel.tsx';
 import { RegistrationNotice } from '#app/components/admin/dashboard/registration-notice.tsx';
 import { Age } from '#app/components/admin/record/age.tsx';
 import { useDecision } from '#app/components/admin/record/decision.tsx';
@@ -11,9 +12,10 @@ import { WaitingMark } from '#app/components/admin/record/waiting-mark.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { activityPeriods } from '#contract/admin/admin-activity.ts';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -22,14 +24,22 @@ import styles from './dashboard.module.css';
 export const screen = defineScreen('/admin', {
   ...staffPage,
   title: 'admin.dashboard.title',
+  query: ['days'],
 });
 
-/** Queues, totals and the last decisions. */
-export const load = loadAnswer('GET /admin/dashboard/show');
+/** Queues, totals and the last decisions, and the activity of the period in the URL. */
+export async function load({ api, query }: LoadArgs) {
+  const days = activityPeriods.find((period) => period === query.get('days'));
+  const [dashboard, activity] = await Promise.all([
+    api('GET /admin/dashboard/show'),
+    api('GET /admin/dashboard/activity', { days }),
+  ]);
+  return { ...assertOk(dashboard), activity: assertOk(activity) };
+}
 
 type Data = PageProps<typeof load>['data'];
 
-/** Queues with their age, failures, growth. Finance has no access to members and ads, and sees only the figures. */
+/** Queues with their age, failures, activity. Finance has no access to members and ads, and sees only the figures. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const { name, role } = data.admin;
@@ -45,6 +55,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {data.registration && <RegistrationNotice registration={data.registration} role={role} />}
         {data.first_steps && <FirstSteps steps={data.first_steps} />}
         {!seesQueues && <Money data={data} />}
+        <OldestPanel oldest={data.oldest} />
         {seesQueues && (
           <div className={styles.grid}>
             <EmployerQueue data={data} />
@@ -56,7 +67,7 @@ export function Page({ data }: PageProps<typeof load>) {
         )}
         {seesQueues && <Money data={data} />}
         {data.failures && <FailuresPanel failures={data.failures} decide={decide} />}
-        <GrowthPanel growth={data.growth} />
+        <ActivityPanel activity={data.activity} />
         <Totals totals={data.totals} />
         {seesQueues && <Log log={data.log} />}
       </div>

@@ -1,3 +1,4 @@
+import type * as activity from '#contract/admin/admin-activity.ts';
 import type * as audit from '#contract/admin/admin-audit.ts';
 import type * as dashboard from '#contract/admin/admin-dashboard.ts';
 import type * as search from '#contract/admin/admin-search.ts';
@@ -5,6 +6,7 @@ import type * as account from '#contract/admin/people/admin-account.ts';
 import type * as signIns from '#contract/admin/people/admin-sign-ins.ts';
 import type * as staff from '#contract/admin/people/admin-staff.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
+import { downloadActivity, showActivity } from './activity/show-activity.ts';
 import { downloadAuditLog, listAuditLog } from './audit-log.ts';
 import { countWaiting, showDashboard } from './dashboard.ts';
 import { retryFailedMail, retryFailedTask } from './failures.ts';
@@ -27,6 +29,11 @@ export const adminDashboardHandlers: Handlers<typeof dashboard> = {
   retryMail: retryFailedMail,
   retryTask: retryFailedTask,
   showAdminDashboard: (work) => showDashboard(work, work.actor),
+};
+
+export const adminActivityHandlers: Handlers<typeof activity> = {
+  downloadSiteActivity: (work, asked) => downloadActivity(work, asked),
+  showSiteActivity: ({ db, actor }, asked) => showActivity(db, asked, actor),
 };
 
 export const adminStaffHandlers: Handlers<typeof staff> = {

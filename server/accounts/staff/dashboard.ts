@@ -27,7 +27,7 @@ import { isPending } from '#server/states/recruitments.ts';
 import { isShown } from '#server/states/search.ts';
 import { listFailures } from './failures.ts';
 import { showFirstSteps } from './first-steps.ts';
-import { countGrowth } from './growth.ts';
+import { listOldest } from './oldest.ts';
 import { countWaitingMoney, showWaitingMoney } from './waiting-money.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
@@ -36,7 +36,7 @@ type Waiting = z.input<typeof countWaitingCall.output>;
 /** Items of each queue on the first page. */
 const SHOWN = 5;
 
-/** Queues (oldest first), growth, failures, totals and the latest actions: each role gets its part. */
+/** Queues (oldest first), failures, totals and the latest actions: each role gets its part. */
 export async function showDashboard(
   { db, language, now, env }: Pick<Context, 'db' | 'language' | 'now' | 'env'>,
   actor: AdminActor,
@@ -47,14 +47,14 @@ export async function showDashboard(
   const answers = hasStaffRole(actor.role, staffRoles.answering);
   const booksMoney = hasStaffRole(actor.role, staffRoles.booking);
   const view = { db, language, now, env };
-  const [employers, names, recruitments, inquiries, totals, growth, failures, log, money, first_steps] =
+  const [employers, names, recruitments, inquiries, totals, oldest, failures, log, money, first_steps] =
     await Promise.all([
       seesMembers ? listWaitingEmployers(db, language) : [],
       seesMembers ? listWaitingNames(db, language) : [],
       seesMembers ? listWaitingRecruitments(db, language) : [],
       answers ? listWaitingInquiries(db) : [],
       countTotals(db, now),
-      countGrowth(db, now),
+      listOldest(view, actor.role),
       canDecide(actor) ? listFailures(db, language, now) : null,
       seesMembers ? listLog(db) : [],
       booksMoney ? showWaitingMoney(view) : null,
@@ -88,7 +88,7 @@ export async function showDashboard(
     })),
     waiting_inquiry_count: inquiries[0]?.total ?? 0,
     ...(await listReported(db, { id: actor.id, language, limit: seesMembers ? SHOWN : 0 })),
-    growth,
+    oldest,
     failures,
     totals,
     log: log.map((row) => ({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { findTranslation } from '#server/audit/audit-format.ts';
@@ -13,7 +12,6 @@ import { causeOf, clearFailures } from '#server/infrastructure/tasks/failures.ts
 import { type RunningTasks, startTasks } from '#server/infrastructure/tasks/run.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { tasks } from '#server/tasks.ts';
-import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -220,37 +218,12 @@ test.each([
   expect(statuses.map(({ status }) => status)).toEqual([403, 403, 406, 401]);
 });
 
-test('each role sees only its part: queues, inquiries, failures, and figures for all', async () => {
+test('each role sees only its part: queues, inquiries and failures', async () => {
   const { id } = await sendInquiry(server, hoa);
   const seen = await Promise.all([anna, binh, chi, dung].map(dashboard));
   expect(seen.map(({ waiting_inquiry_count }) => waiting_inquiry_count)).toEqual([1, 0, 1, 0]);
   expect(seen.map((one) => one.failures !== null)).toEqual([true, true, false, false]);
-  expect(seen.map(({ growth }) => growth.length)).toEqual([4, 4, 4, 4]);
   expect(seen[2]?.waiting_inquiries).toMatchObject([{ id, kind: 'QUESTION' }]);
-});
-
-test('growth counts the fourteen whole days up to yesterday, by the days of Vietnam', async () => {
-  const today = dateOf(server.clock());
-  const at = (daysAgo: number) => startOfDate(addDays(today, -daysAgo));
-  const before = (await dashboard()).growth.find(({ kind }) => kind === 'applications');
-  expect(before?.days.map(({ day }) => day)).toEqual(
-    Array.from({ length: 14 }, (_, number) => addDays(today, number - 14)),
-  );
-  const ad = await addOpenAd(server, minsu.companyId);
-  const { profile_apply_id } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
-  const countAt = async (moment: Date) => {
-    await db
-      .updateTable('application')
-      .set({ applied_at: moment })
-      .where('profile_apply_id', '=', profile_apply_id)
-      .execute();
-    const { growth } = await dashboard();
-    return growth.find(({ kind }) => kind === 'applications')?.days.map(({ count }) => count);
-  };
-  const only = (place: number) => Array.from({ length: 14 }, (_, number) => (number === place ? 1 : 0));
-  expect(await countAt(at(14))).toEqual(only(0));
-  expect(await countAt(new Date(at(0).getTime() - 1))).toEqual(only(13));
-  expect(await countAt(at(0))).toEqual(only(-1));
 });
 
 test('an error of a mail server is shown by its code, never by its text', () => {

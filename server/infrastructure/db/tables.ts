@@ -81,6 +81,7 @@ import type {
   ServiceOrderTable,
 } from './tables/orders.ts';
 import type {
+  ActivityDayTable,
   LandingTable,
   PayMarketChangeTable,
   PayMarketTable,
@@ -202,6 +203,7 @@ export interface Database {
   resume_language: ResumeLanguageTable;
   resume_portfolio: ResumePortfolioTable;
   landing: LandingTable;
+  activity_day: ActivityDayTable;
   pay_market: PayMarketTable;
   pay_market_change: PayMarketChangeTable;
   saved_company: SavedCompanyTable;

@@ -37,6 +37,12 @@ const waitingSince = sql`coalesce(v.submitted_at, p.paid_at)`;
 export const countWaitingBanners = sql<number>`(select count(*)::int from placement p left join banner_review v on v.placement_id = p.id
   where p.banner_id is not null and ${isBought.sql} and ${isInQueue})`;
 
+/** Id, kind, title and start of the wait of the banner that waits longest, in SQL. */
+export const oldestBanner = (language: Language) => sql<unknown>`select p.id, null::text,
+    coalesce(${sql.ref(`b.title_${language}`)}, b.title_vi, b.title_kr, b.title_en, p.title), ${waitingSince}
+  from placement p left join banner_review v on v.placement_id = p.id left join banner b on b.id = p.banner_id
+  where p.banner_id is not null and ${isBought.sql} and ${isInQueue} order by ${waitingSince}, p.id limit 1`;
+
 /** Lists waiting banners, the longest waiting first, then all others, the newest first. */
 export async function listQueue(view: View, filters: z.output<typeof listCompanyBanners.input>) {
   const page = await listRecords(view.db, {

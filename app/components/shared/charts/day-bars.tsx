@@ -14,12 +14,10 @@ interface DayBarsProps {
   days: readonly { day: string; count: number }[];
   /** Accessible name, with the most important numbers. */
   label: string;
-  /** Low, without scale and dates: for use beside the numbers themselves. */
-  isSmall?: boolean;
 }
 
 /** A number per day as bars; each bar carries the number itself. */
-export function DayBars({ days, label, isSmall = false }: DayBarsProps) {
+export function DayBars({ days, label }: DayBarsProps) {
   const { language } = useTranslation();
   const top = topOf(Math.max(0, ...days.map(({ count }) => count)));
   const picture = (
@@ -29,9 +27,8 @@ export function DayBars({ days, label, isSmall = false }: DayBarsProps) {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       className={styles.bars}
-      data-small={isSmall ? '' : undefined}
     >
-      {(isSmall ? [100] : [0, 50, 100]).map((y) => (
+      {[0, 50, 100].map((y) => (
         <line key={y} x1="0" x2="100" y1={y} y2={y} className={styles.line} />
       ))}
       {days.map(({ day, count }, at) => {
@@ -52,7 +49,6 @@ export function DayBars({ days, label, isSmall = false }: DayBarsProps) {
       })}
     </svg>
   );
-  if (isSmall) return picture;
   return (
     <div className={styles.chart}>
       <div className={styles.scale} aria-hidden="true">

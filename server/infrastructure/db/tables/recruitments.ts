@@ -157,6 +157,13 @@ export interface LandingTable {
   changed_at: Date;
 }
 
+/** Number of new records of a kind on a day of Vietnam. */
+export interface ActivityDayTable {
+  day: string;
+  kind: string;
+  count: number;
+}
+
 /** Pay of ads of a career, or of all (null), in a province or a country. Amounts in whole VND a month. */
 export interface PayMarketTable {
   career_id: number | null;

@@ -1,0 +1,13 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
+import { countDays } from './count-days.ts';
+
+export const activityTasks = [
+  cronTask('count-activity', {
+    ...frequent,
+    expireInSeconds: 600,
+    // Soon after midnight, and within the hour after an update or a missed run.
+    cron: '3 * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => countDays(db, clock()),
+  }),
+];
