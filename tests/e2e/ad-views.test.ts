@@ -147,8 +147,10 @@ test('a press on the link to the source of an imported ad counts as a click', as
   });
   const { page } = await open();
   await goTo(page, `/recruitment/${imported}-tho-gom`);
+  await see(page);
+  await expect.poll(counted).toEqual(['outside other 1 0']);
   await page.getByRole('link', { name: t('recruitment.imported.open') }).click();
-  await expect.poll(counted).toEqual(['outside other 0 1']);
+  await expect.poll(counted).toEqual(['outside other 1 1']);
 });
 
 test.each(['vi', 'kr', 'en'] as const)('the privacy page says in %s what is counted', async (language) => {
