@@ -567,8 +567,8 @@ test('ads of the first companies have views of sixty days by every way and from 
     unseen: number;
     late: number;
   }>`
-    SELECT count(DISTINCT day)::int AS days, count(DISTINCT placement)::int AS placements, count(DISTINCT source)::int AS hosts,
-      count(*) FILTER (WHERE day NOT BETWEEN ${dateOf(now)}::date - 59 AND ${dateOf(now)}::date)::int AS late,
+    SELECT count(DISTINCT d.day)::int AS days, count(DISTINCT d.placement)::int AS placements, count(DISTINCT d.source)::int AS hosts,
+      count(*) FILTER (WHERE d.day NOT BETWEEN ${dateOf(now)}::date - 59 AND ${dateOf(now)}::date)::int AS late,
       (SELECT count(*)::int FROM recruitment r WHERE r.company_id <= ${leadingEmployers.length} AND r.posted_at IS NOT NULL
         AND NOT EXISTS (SELECT FROM ad_day d WHERE d.recruitment_id = r.id)) AS unseen
     FROM ad_day d JOIN recruitment r ON r.id = d.recruitment_id WHERE r.company_id <= ${leadingEmployers.length}`.execute(
