@@ -65,7 +65,7 @@ test('an ad that was visible for a second counts once for each browser session, 
   expect(await counted()).toEqual(['outside other 1 1']);
 });
 
-test('an ad in a tab that nobody looks at counts a second after the reader has turned to it', async () => {
+test('an ad in a hidden tab counts a second after the tab is shown', async () => {
   const { page, sent } = await open();
   await page.addInitScript(() =>
     Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
