@@ -7,6 +7,7 @@ import { newPassword } from '#contract/accounts/account-fields.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { companyRoles } from '#contract/call.ts';
 import { applicationStages, recruitmentStatus } from '#contract/enums.ts';
+import { adPlacements } from '#contract/hiring/ad-views.ts';
 import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
@@ -556,4 +557,35 @@ test('an undo of the last imports removes their ads and companies', async () => 
     { removed: 5, restored: 0, kept: 0 },
   ]);
   expect(await ask(sql`SELECT count(*)::int AS answer FROM company WHERE source IS NOT NULL`)).toBe(0);
+});
+
+test('ads of the first companies have views of sixty days by every way and from several hosts, and some ads have none', async () => {
+  const { rows } = await sql<{
+    days: number;
+    placements: number;
+    hosts: number;
+    unseen: number;
+    late: number;
+  }>`
+    SELECT count(DISTINCT d.day)::int AS days, count(DISTINCT d.placement)::int AS placements, count(DISTINCT d.source)::int AS hosts,
+      count(*) FILTER (WHERE d.day NOT BETWEEN ${dateOf(now)}::date - 59 AND ${dateOf(now)}::date)::int AS late,
+      (SELECT count(*)::int FROM recruitment r WHERE r.company_id <= ${leadingEmployers.length} AND r.posted_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM ad_day d WHERE d.recruitment_id = r.id)) AS unseen
+    FROM ad_day d JOIN recruitment r ON r.id = d.recruitment_id WHERE r.company_id <= ${leadingEmployers.length}`.execute(
+    db,
+  );
+  expect(rows[0]).toMatchObject({ days: 60, placements: adPlacements.length, late: 0 });
+  expect(rows[0]?.hosts).toBeGreaterThan(4);
+  expect(rows[0]?.unseen).toBeGreaterThan(0);
+});
+
+test('no ad of the demo has more applications than presses on Apply, nor more presses than views', async () => {
+  const wrong = await ask(sql`
+    SELECT count(*)::int AS answer FROM (
+      SELECT a.recruitment_id, count(*) AS applied FROM application a
+      WHERE a.applied_at >= (${dateOf(now)}::date - 59)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh' AND a.cancelled_at IS NULL
+      GROUP BY 1) a
+      LEFT JOIN (SELECT recruitment_id, sum(views) AS views, sum(clicks) AS clicks FROM ad_day GROUP BY 1) d USING (recruitment_id)
+    WHERE d.clicks IS NULL OR d.clicks < a.applied OR d.views < d.clicks`);
+  expect(wrong).toBe(0);
 });

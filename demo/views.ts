@@ -6,9 +6,9 @@ import { leadingEmployers } from './people.ts';
 
 /** Days with views before the first start: a period of 30 days and the one before it. */
 const DAYS = 60;
-/** Days between two days with views, for ads of companies that nobody signs in for. */
+/** Days between two days with views, for ads of companies without a demo sign-in. */
 const RARE = 7;
-/** Every so many ads nobody has seen. */
+/** One ad of so many has no views. */
 const UNSEEN = 17;
 /** Views that precede a press on Apply. */
 const VIEWS_OF_CLICK = 6;

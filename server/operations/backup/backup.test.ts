@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dateOf } from '#contract/calendar.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
 import { backUpTo, openBackupFolder, openEmptyTarget } from '#tests/support/doubles/backups.ts';
@@ -46,6 +47,14 @@ async function write(number: number, ads: number[]): Promise<void> {
 
 const ads: number[] = [];
 while (ads.length < 12) ads.push(await addOpenAd(server, minsu.companyId));
+const counted = {
+  recruitment_id: ads[0] ?? 0,
+  day: dateOf(server.clock()),
+  placement: 'list',
+  source: 'own',
+  views: 3,
+};
+await server.db.insertInto('ad_day').values(counted).execute();
 const writers = [1, 2, 3, 4].map((number) => write(number, ads));
 while (promised.file.length < 8) await new Promise((resolve) => setTimeout(resolve, 20));
 const before = structuredClone(promised);
@@ -123,6 +132,15 @@ test('search finds the ads, and a new record gets a number that was never given 
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
   expect(next.id).toBeGreaterThan(Number(last) + 1_000);
+});
+
+test('views of ads are restored into the partition of their month', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select tableoid::regclass::text as table, recruitment_id, day, placement, source, views, clicks from ad_day`.execute(
+    restored.db,
+  );
+  const table = `ad_day_${counted.day.slice(0, 7).replace('-', '_')}`;
+  expect(rows).toEqual([{ ...counted, clicks: 0, table }]);
 });
 
 test('indexes, foreign keys, triggers and columns equal those of a database that was never restored', async () => {

@@ -88,7 +88,7 @@ test('Indeed gets the full text as HTML, the location, the pay and the dates of 
     title: 'Thợ làm bánh',
     date: '2026-03-04T05:06:07.000Z',
     requisitionid: String(baker),
-    url: `${origin}/recruitment/${baker}-tho-lam-banh`,
+    url: `${origin}/recruitment/${baker}-tho-lam-banh#feed`,
     company: 'Sông & <Cầu>',
     sourcename: 'Sông & <Cầu>',
     city: 'Quận 1',
@@ -117,7 +117,7 @@ test('LinkedIn gets the same ads in its own notation', async () => {
   const jobs = await jobsOf('/feeds/recruitment/linkedin.xml');
   expect(jobs.map(({ partnerJobId }) => Number(partnerJobId))).toEqual([own, interpreter, baker]);
   expect(jobs[2]).toMatchObject({
-    applyUrl: `${origin}/recruitment/${baker}-tho-lam-banh`,
+    applyUrl: `${origin}/recruitment/${baker}-tho-lam-banh#feed`,
     description: html,
     location: 'Quận 1, Hồ Chí Minh, Vietnam',
     workplaceTypes: 'On-site',

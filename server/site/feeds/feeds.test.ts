@@ -156,7 +156,7 @@ test('an entry has company, location and pay in the language of its URL, and lin
     '제빵사 – Sông &amp; &lt;Cầu&gt;',
   ]);
   const [link = ''] = await read('/ko/feeds/recruitment/rss', `${path}/link/text()`);
-  expect(decodeURI(link)).toBe(`${origin}/ko/recruitment/${baker}-제빵사`);
+  expect(decodeURI(link)).toBe(`${origin}/ko/recruitment/${baker}-제빵사#feed`);
   const [text = ''] = await read('/en/feeds/recruitment/rss', `${path}/description/text()`);
   expect(text).toContain('9 – 12M ₫ per month');
 });

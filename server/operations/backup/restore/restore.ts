@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { makePartitions } from '#server/hiring/views/partitions.ts';
 import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -53,6 +54,7 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
     if (!hasRows) await bringDatabase(client, backup, { address, progress });
     for (const name of await migrate(address, undefined, {})) say(`Database: ${name}`);
     await seedReference(db);
+    await makePartitions(db, work.now);
     await forgetCodes(db, work.now);
     const accounts = listErased(backup, work);
     const erased = await reapplyErasures({ ...work, queue: new TaskQueue() }, accounts);
