@@ -38,7 +38,9 @@ await addViews(server, {
 
 test('an owner reads the funnel as drawing and as table, goes to the report, and saves it', async () => {
   const { page, faults } = await site.visit('/employer', asEmployer(site.url, minsu));
-  const funnel = page.locator('section', { has: page.getByRole('heading', { name: t('figure.funnel.title') }) });
+  const funnel = page.locator('section', {
+    has: page.getByRole('heading', { name: t('figure.funnel.title') }),
+  });
   await funnel.getByText('13% of views').waitFor();
   await page.getByText('20 hours').waitFor();
   expect(await page.getByText('4 days', { exact: true }).count()).toBe(1);
