@@ -19,6 +19,7 @@ export * as adminAdvertisers from './admin/admin-advertisers.ts';
 export * as adminActivity from './admin/admin-activity.ts';
 export * as adminAudit from './admin/admin-audit.ts';
 export * as adminCatalogs from './admin/admin-catalogs.ts';
+export * as demoClock from './admin/demo-clock.ts';
 export * as adminDashboard from './admin/admin-dashboard.ts';
 export * as adminImports from './admin/admin-imports.ts';
 export * as adminInquiries from './admin/admin-inquiries.ts';

@@ -4,6 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /**
  * Mails the owners of accounts whose sign-in was paused, at most once a day each. Not part of the sign-in itself, which
@@ -14,7 +15,7 @@ export async function mailFailedSignIns(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const paused = await markNotified(trx, now);
+    const paused = await markNotified(trx, realTime(now));
     const owners = await Promise.all([
       listMembers(trx, uidsOf(paused, 'employer')),
       listAdmins(trx, uidsOf(paused, 'admin')),

@@ -9,6 +9,7 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { ZipEntry } from '#server/infrastructure/files/zip.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 type Table = keyof Database & string;
 
@@ -136,7 +137,7 @@ export async function requireStore(store: FileStore, giveBack: () => Promise<unk
 
 async function isRecent(db: Db, session: Context['session'], now: Date): Promise<boolean> {
   if (!session) return false;
-  const since = new Date(now.getTime() - limits.recentSignInMinutes * 60_000);
+  const since = new Date(realTime(now).getTime() - limits.recentSignInMinutes * 60_000);
   const row = await db
     .selectFrom('session')
     .where('token_hash', '=', session.hash)

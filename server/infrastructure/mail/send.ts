@@ -14,6 +14,7 @@ import { type RenderedMail, renderMail } from './render.ts';
 import { decryptSecret } from './seal.ts';
 import { bulkTemplates } from './templates/index.ts';
 import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 type MailRow = Selectable<MailTable>;
 
@@ -44,7 +45,7 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 
 /** Queues every pending mail without a task, such as those written while no tasks ran. */
 export async function enqueueMissedMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
-  const since = new Date(deps.clock().getTime() - RETRY_DAYS * DAY_MILLISECONDS);
+  const since = new Date(realTime(deps.clock()).getTime() - RETRY_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps)
     .clearOrderBy()
     .where('created_at', '>', since)
@@ -70,7 +71,7 @@ function waiting({ db, clock }: MailDeps) {
     .selectAll()
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock())]))
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(clock()))]))
     .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', clock())]))
     .orderBy('id');
 }
@@ -133,7 +134,7 @@ async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): 
   countMail('skipped');
   await db
     .updateTable('mail')
-    .set({ skipped, expires_at: clock(), secret: null, parameters: '{}' })
+    .set({ skipped, expires_at: realTime(clock()), secret: null, parameters: '{}' })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
@@ -142,7 +143,7 @@ async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): 
 /** A failed mail keeps its content, except for a code, because an administrator may send it once more (failures.ts). */
 async function giveUp({ db, clock }: MailDeps, mail: MailRow, failure: MailFailure): Promise<void> {
   countMail('given_up');
-  const failed_at = clock();
+  const failed_at = realTime(clock());
   const erased = mail.secret === null ? {} : { secret: null, expires_at: failed_at };
   await db
     .updateTable('mail')

@@ -8,6 +8,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
 import { type Device, unknownDevice } from './device-name.ts';
 import { companyIdleMinutes } from './idle-time.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /** `session.account_type` of each kind of account. */
 export const accountTypeOf = {
@@ -46,11 +47,12 @@ export const initialLifetime = (kind: AccountKind, idleMinutes: number): number 
 export async function startSession(
   db: Db,
   account: { kind: AccountKind; id: number },
-  now: Date,
+  asked: Date,
   idleMinutes: number,
   device: Device = unknownDevice,
 ): Promise<string> {
   rejectIfClocksDiffer(db);
+  const now = realTime(asked);
   const token = newToken();
   await db
     .insertInto('session')

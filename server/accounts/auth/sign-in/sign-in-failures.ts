@@ -6,6 +6,7 @@ import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import { findTrustedDevice, type PasswordAccount } from './device.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +30,8 @@ export async function countFailures<Account>(
   account: PasswordAccount,
   check: () => Promise<Account | undefined>,
 ): Promise<Account | undefined> {
-  const { db, limits: counters, address, now } = context;
+  const { db, limits: counters, address } = context;
+  const now = realTime(context.now);
   const counted = { ...account, device: (await findTrustedDevice(context, account)) ?? '' };
   // Checked first: an attempt rejected because of other people's pause counts nowhere.
   await rejectWhilePaused(db, counted, now);

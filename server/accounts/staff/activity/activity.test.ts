@@ -135,8 +135,8 @@ test('finance reads no numbers of work on ads and reports, and others than admin
 
 test('the CSV has a row for each day of both periods, with the kinds that the role reads', async () => {
   const linesOf = async (by: TestCaller) => {
-    const { bytes } = await call('GET /admin/dashboard/activity-csv', { days: '7' }, by);
-    return Buffer.from(bytes ?? []).toString('utf8').trim().split('\r\n');
+    const { data } = await call("GET /admin/dashboard/activity-csv", { days: "7" }, by);
+    return (data as unknown as { bytes: Buffer }).bytes.toString("utf8").trim().split('\r\n');
   };
   const lines = await linesOf(anna);
   expect(lines).toHaveLength(15);
