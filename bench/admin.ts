@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { activityPeriods } from '#contract/admin/admin-activity.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
-import { countDays } from '#server/accounts/staff/activity/count-days.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { countDays } from '#server/accounts/staff/activity/count-days.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { copyRows } from './copy-rows.ts';

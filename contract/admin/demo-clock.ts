@@ -50,7 +50,8 @@ export const moveDemoClock = call('POST /admin/demo/move', {
 });
 
 export const runDemoTasks = call('POST /admin/demo/run-due', {
-  summary: 'Starts every scheduled task of a demo, so that it does what is due by now. Production and test refuse it with 4027',
+  summary:
+    'Starts every scheduled task of a demo, so that it does what is due by now. Production and test refuse it with 4027',
   access: admin(),
   output: z.object({ started: z.int() }),
 });

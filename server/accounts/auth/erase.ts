@@ -1,8 +1,8 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /** Ended sessions are stored for one more day, so that their next call can be told why they ended. */
 const GRACE = DAY_MILLISECONDS;

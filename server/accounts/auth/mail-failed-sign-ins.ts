@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /**
  * Mails the owners of accounts whose sign-in was paused, at most once a day each. Not part of the sign-in itself, which

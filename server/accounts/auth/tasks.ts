@@ -1,9 +1,9 @@
 import { secondsApart } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { mailFailedSignIns } from './mail-failed-sign-ins.ts';
 import { shiftSessions } from './sessions/clock-rollback.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 export const authTasks = [
   cronTask('follow-sessions-back', {

@@ -3,13 +3,13 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanName } from '#server/documents/pdf/file-name.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { ZipEntry } from '#server/infrastructure/files/zip.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 type Table = keyof Database & string;
 

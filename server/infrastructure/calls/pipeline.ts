@@ -41,7 +41,8 @@ export type RunCall = (call: AnyCall, handler: AnyHandler, request: CallRequest)
  * Calls of signing in go by real time, also in a demo whose clock is moved (docs/decisions/0151-demo-time-travel.md). Those that register an
  * account or agree to a policy write business records.
  */
-const signInCalls = / \/((admin|employer)\/)?auth\/(?!agreement|register|accept-invitation|login(Social|Email))/;
+const signInCalls =
+  / \/((admin|employer)\/)?auth\/(?!agreement|register|accept-invitation|login(Social|Email))/;
 
 /** Creates the pipeline of every call: actor, access, limit, input, handler, output, envelope. */
 export function createPipeline(given: PipelineDeps): RunCall {

@@ -26,7 +26,9 @@ export async function updatePendingMail(trx: Db, topic: string, news: News, now:
 
 /** Cancels a pending mail about a topic, because it is no longer true. */
 export async function cancelPendingMail(trx: Db, topic: string, now: Date): Promise<void> {
-  await waitingOn(trx, topic, now).set({ expires_at: realTime(now), secret: null }).execute();
+  await waitingOn(trx, topic, now)
+    .set({ expires_at: realTime(now), secret: null })
+    .execute();
 }
 
 /**

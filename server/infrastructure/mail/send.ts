@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { MailFailure } from '#contract/enums.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailTable } from '#server/infrastructure/db/tables/files-and-mails.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
@@ -14,7 +15,6 @@ import { type RenderedMail, renderMail } from './render.ts';
 import { decryptSecret } from './seal.ts';
 import { bulkTemplates } from './templates/index.ts';
 import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 type MailRow = Selectable<MailTable>;
 
@@ -71,7 +71,9 @@ function waiting({ db, clock }: MailDeps) {
     .selectAll()
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(clock()))]))
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(clock()))]),
+    )
     .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', clock())]))
     .orderBy('id');
 }

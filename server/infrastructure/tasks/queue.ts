@@ -1,5 +1,5 @@
-import { toQueueTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { toQueueTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { removeDeadLetter } from './failures.ts';

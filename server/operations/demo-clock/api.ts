@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type * as contract from '#contract/admin/demo-clock.ts';
 import { demoDaysMax } from '#contract/admin/demo-clock.ts';
 import { addDays, dateOf } from '#contract/calendar.ts';
@@ -12,6 +13,8 @@ import { apiError, validationError } from '#server/infrastructure/errors/api-err
 import { bringForward, listLastRuns } from '#server/infrastructure/tasks/by-hand.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { tasks } from '#server/tasks.ts';
+
+const nothing = z.object({});
 
 /** Fact with the real time at which tasks were last started by hand. */
 const runFact = 'demo_run';
@@ -44,7 +47,7 @@ export const demoClockHandlers: Handlers<typeof contract> = {
     await lockFact(db, runFact, '');
     await writeFact(db, runFact, realTime(now).toISOString());
     const due = tasks.filter(({ cron }) => cron !== undefined);
-    for (const { kind } of due) await queue.add(db, kind, [{ payload: {} }]);
+    for (const { kind } of due) await queue.add(db, { name: kind.name, payload: nothing }, [{ payload: {} }]);
     await audit({
       action: 'setting.runTasks',
       objectKind: 'setting',
@@ -94,7 +97,9 @@ async function lockFact(trx: Db, name: string, first: string): Promise<string> {
     .values({ name, value: first })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { rows } = await sql<{ value: string }>`SELECT value FROM site_fact WHERE name = ${name} FOR UPDATE`.execute(trx);
+  const { rows } = await sql<{
+    value: string;
+  }>`SELECT value FROM site_fact WHERE name = ${name} FOR UPDATE`.execute(trx);
   return rows[0]?.value ?? first;
 }
 

@@ -27,7 +27,9 @@ export function ActivityPanel({ activity }: { activity: Activity }) {
       flush
       title={t('admin.activity.title')}
       aside={
-        until && <span className="text-3 text-sm">{t('admin.activity.until', { date: formatDate(until) })}</span>
+        until && (
+          <span className="text-3 text-sm">{t('admin.activity.until', { date: formatDate(until) })}</span>
+        )
       }
     >
       {until === null ? (

@@ -42,13 +42,21 @@ export function PeriodChart({ name, days }: PeriodChartProps) {
           <span>{number(y.domain()[1] ?? most)}</span>
           <span>{number(0)}</span>
         </div>
-        <svg width="100%" height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          width="100%"
+          height={HEIGHT}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path className={styles.bar} d={bars.join('')} />
           <path className={styles.before} d={steps.join('')} />
           <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
         </svg>
         <div className={styles.days}>
-          {[days[0], days.at(-1)].map((one) => one && <span key={one.day}>{formatDate(one.day).slice(0, 5)}</span>)}
+          {[days[0], days.at(-1)].map(
+            (one) => one && <span key={one.day}>{formatDate(one.day).slice(0, 5)}</span>,
+          )}
         </div>
       </div>
       <details className={styles.details}>

@@ -114,5 +114,13 @@ function Runs({ tasks }: { tasks: Data['tasks'] }) {
       cell: ({ finished_at }) => (finished_at ? formatDateTime(finished_at) : ''),
     },
   ];
-  return <Table caption={t('trial.clock.due')} columns={columns} rows={tasks} keyOf={({ name }) => name} nameOf={({ what }) => what} />;
+  return (
+    <Table
+      caption={t('trial.clock.due')}
+      columns={columns}
+      rows={tasks}
+      keyOf={({ name }) => name}
+      nameOf={({ what }) => what}
+    />
+  );
 }

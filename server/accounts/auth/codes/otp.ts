@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -15,7 +16,6 @@ import {
   undoFailureCount,
 } from './otp-counts.ts';
 import { consumeTicket, findTicket, hashToken, issueTicket } from './tickets.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /** Normalizes an address: case does not matter. */
 export const otpAddress = (email: string): string => email.toLowerCase();

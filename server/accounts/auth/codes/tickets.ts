@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
-import type { Db } from '#server/infrastructure/db/connection.ts';
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Purpose of a ticket; it is not accepted for any other. */
 export type TicketPurpose =

@@ -1,9 +1,9 @@
 import type { member } from '#contract/call.ts';
 import type { Context, Member } from '#server/infrastructure/calls/context.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { accountTypeOf } from './sessions.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 type Work = Context<typeof member>;
 

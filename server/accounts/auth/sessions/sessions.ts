@@ -4,11 +4,11 @@ import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
 import { rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
 import { type Device, unknownDevice } from './device-name.ts';
 import { companyIdleMinutes } from './idle-time.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /** `session.account_type` of each kind of account. */
 export const accountTypeOf = {

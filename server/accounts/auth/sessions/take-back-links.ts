@@ -1,9 +1,9 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hashToken, newTicketToken } from '../codes/tickets.ts';
 import { type AccountKind, accountTypeOf } from './sessions.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /** An account of any kind, by its id. */
 export interface TakeBackAccount {

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { newTicketToken } from '../codes/tickets.ts';
 import { personTable } from '../sessions/sessions.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 /** An account with a password, by the ID that was typed for it. */
 export interface PasswordAccount {
@@ -66,7 +66,9 @@ function findSigned({ cookies, env, now }: DeviceContext, account: PasswordAccou
   const device = readDevice(cookies[deviceCookie]);
   const entry = device?.entries.find((one) => {
     const end = endOf(one);
-    return end > realTime(now).getTime() && isSame(one, sign(env.SECRET_KEY, { device: device.id, account, end }));
+    return (
+      end > realTime(now).getTime() && isSame(one, sign(env.SECRET_KEY, { device: device.id, account, end }))
+    );
   });
   return device && entry !== undefined ? { id: device.id, end: endOf(entry) } : undefined;
 }

@@ -3,10 +3,10 @@ import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import { findTrustedDevice, type PasswordAccount } from './device.ts';
-import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 
 const MINUTE = 60_000;
 

@@ -53,7 +53,8 @@ export async function readMovedDays(db: Db): Promise<void> {
     .where('name', '=', demoDaysFact)
     .select('value')
     .executeTakeFirst();
-  moved.set(cacheScopeOf(db), Number(row?.value ?? 0));
+  // The days never fall, so a read that is overtaken by a later one changes nothing.
+  moved.set(cacheScopeOf(db), Math.max(movedDays(db), Number(row?.value ?? 0)));
 }
 
 registerCache({
