@@ -12,7 +12,7 @@ const clock = z.object({
   today: z.iso.date(),
 });
 
-export const showDemoDay = call('GET /demo/clock', {
+export const showDemoDay = call('GET /site/demo-day', {
   summary: 'The day that it is in a demo whose clock was moved; elsewhere today',
   access: member,
   output: clock,

@@ -15,15 +15,22 @@ interface LastRun {
   finished_at: Date | null;
 }
 
-/** The last run of each of these tasks since a moment, those that are not finished first. */
-export async function listLastRuns(db: Db, names: readonly string[], since: Date): Promise<LastRun[]> {
+/** Names of the tasks that start on a schedule; none in a process whose tasks never ran. */
+export async function listScheduled(db: Db): Promise<string[]> {
+  if (!(await hasQueue(db))) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.schedule ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The last run of each scheduled task since a moment, those that are not finished first. */
+export async function listLastRuns(db: Db, since: Date): Promise<LastRun[]> {
   if (!(await hasQueue(db))) return [];
   const { rows } = await sql<LastRun>`
     SELECT * FROM (
       SELECT DISTINCT ON (name) name, completed_on AS finished_at,
         CASE WHEN state < 'active' THEN 'waiting' WHEN state = 'active' THEN 'running'
           WHEN state = 'completed' THEN 'done' ELSE 'failed' END AS state
-      FROM pgboss.job WHERE name = ANY(${[...names]}::text[]) AND coalesce(completed_on, now()) >= ${since}
+      FROM pgboss.job WHERE name IN (SELECT name FROM pgboss.schedule) AND coalesce(completed_on, now()) >= ${since}
       ORDER BY name, created_on DESC
     ) AS run ORDER BY finished_at DESC NULLS FIRST, name`.execute(db);
   return rows;

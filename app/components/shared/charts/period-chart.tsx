@@ -10,7 +10,7 @@ const LEAST = 2;
 const MARKS = 2;
 
 interface PeriodChartProps {
-  /** What is counted. */
+  /** Name of the counted records. */
   name: string;
   /** Oldest first; `before`: the count of the same place in the period before. */
   days: readonly { day: string; count: number; before: number }[];

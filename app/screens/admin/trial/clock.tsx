@@ -71,7 +71,7 @@ function Move() {
     const answer = await form.submit((parsed) => api('POST /admin/demo/move', parsed));
     if (!answer?.ok) return;
     toast.success(answer.message);
-    await Promise.all([refresh('GET /demo/clock'), refresh('GET /admin/demo/show')]);
+    await Promise.all([refresh('GET /site/demo-day'), refresh('GET /admin/demo/show')]);
     await reload();
   }
   return (

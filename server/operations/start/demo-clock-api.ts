@@ -10,9 +10,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { bringForward, listLastRuns } from '#server/infrastructure/tasks/by-hand.ts';
+import { bringForward, listLastRuns, listScheduled } from '#server/infrastructure/tasks/by-hand.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { tasks } from '#server/tasks.ts';
 
 const nothing = z.object({});
 
@@ -46,8 +45,8 @@ export const demoClockHandlers: Handlers<typeof contract> = {
     await rejectOutsideDemo(work);
     await lockFact(db, runFact, '');
     await writeFact(db, runFact, realTime(now).toISOString());
-    const due = tasks.filter(({ cron }) => cron !== undefined);
-    for (const { kind } of due) await queue.add(db, { name: kind.name, payload: nothing }, [{ payload: {} }]);
+    const due = await listScheduled(db);
+    for (const name of due) await queue.add(db, { name, payload: nothing }, [{ payload: {} }]);
     await audit({
       action: 'setting.runTasks',
       objectKind: 'setting',
@@ -69,8 +68,7 @@ async function showClock({ db, env, now, language }: Pick<Context, 'db' | 'env' 
   if (env.APP_MODE !== 'demo' || !(await isDemoDatabase(db))) throw apiError('NOT_FOUND');
   const days = Number((await readFact(db, demoDaysFact)) ?? 0);
   const since = await readFact(db, runFact);
-  const names = tasks.filter(({ cron }) => cron !== undefined).map(({ kind }) => kind.name);
-  const runs = since ? await listLastRuns(db, names, new Date(since)) : [];
+  const runs = since ? await listLastRuns(db, new Date(since)) : [];
   return {
     days,
     today: addDays(dateOf(realTime(now)), days),
