@@ -23,7 +23,7 @@ import { createLimits, type Limits } from './infrastructure/calls/limits.ts';
 import { registerOpenApi } from './infrastructure/calls/openapi/openapi.ts';
 import { createPipeline, type PipelineDeps } from './infrastructure/calls/pipeline.ts';
 import { throttle } from './infrastructure/concurrency/throttle.ts';
-import { businessClock, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
+import { businessClock, movedDays, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
 import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
 import { startInvalidationListener } from './infrastructure/db/caches/invalidation-listener.ts';
 import type { Db } from './infrastructure/db/connection.ts';
@@ -168,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     identify,
     renew,
     isDemo: env.APP_MODE !== 'production',
+    movedDays: () => movedDays(db),
     origin,
   });
   registerShareImages(app, { db, clock, limits, drawTile, varDir: env.VAR_DIR });

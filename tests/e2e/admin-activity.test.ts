@@ -27,7 +27,7 @@ test('an operator chooses a period, reads the table behind a chart, saves it as 
   await site.db.deleteFrom('activity_day').execute();
   await countDays(site.db, new Date());
   const { page, faults } = await site.visit('/admin', asAdmin(site.url, binh));
-  const submitted = page.getByRole('region', { name: t('admin.activity.kind.submitted') });
+  const submitted = page.getByRole('region', { name: t('admin.activity.kind.submitted') }).first();
   await submitted.getByText(t('admin.activity.before', { before: '0', count: 30, change: '+1' })).waitFor();
   await page.getByRole('link', { name: t('admin.activity.days', { count: 7 }) }).click();
   await submitted.getByText(t('admin.activity.before', { before: '0', count: 7, change: '+1' })).waitFor();

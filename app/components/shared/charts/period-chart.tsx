@@ -61,25 +61,28 @@ export function PeriodChart({ name, days }: PeriodChartProps) {
       </div>
       <details className={styles.details}>
         <summary aria-label={t('admin.activity.table_of', { name })}>{t('admin.activity.table')}</summary>
-        <table>
-          <caption className="visually-hidden">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.activity.day')}</th>
-              <th scope="col">{t('admin.activity.count')}</th>
-              <th scope="col">{t('admin.activity.count_before')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count, before }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day)}</th>
-                <td>{number(count)}</td>
-                <td>{number(before)}</td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} aria-label={name} tabIndex={0}>
+          <table>
+            <caption className="visually-hidden">{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('admin.activity.day')}</th>
+                <th scope="col">{t('admin.activity.count')}</th>
+                <th scope="col">{t('admin.activity.count_before')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.map(({ day, count, before }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(day)}</th>
+                  <td>{number(count)}</td>
+                  <td>{number(before)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </div>
   );
