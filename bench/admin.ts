@@ -64,7 +64,11 @@ async function fillMembers(db: Db): Promise<void> {
   const people = await copies('candidate', candidates);
   await copyRows(db, 'candidate', {
     ...people,
-    values: { subject: numbered('subject'), profile_full_name: numbered('profile_full_name') },
+    values: {
+      subject: numbered('subject'),
+      profile_full_name: numbered('profile_full_name'),
+      referral_code: sql`NULL`,
+    },
   });
   const companies = await copies('company', employers);
   await copyRows(db, 'company', {
