@@ -82,7 +82,9 @@ async function fillMembers(db: Db): Promise<void> {
   });
   const firsts = await copies('employer', employers);
   await copyRows(db, 'employer', {
-    ...firsts,
+    first: firsts.first,
+    // Each copy belongs to the copy of its company.
+    copies: Math.min(firsts.copies, companies.copies),
     values: {
       company_id: sql`t.company_id + copy * ${companies.first}::bigint`,
       user_uid: sql`'c' || lpad(to_hex(t.id + copy * ${firsts.first}::bigint), 8, '0')`,
