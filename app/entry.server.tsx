@@ -15,6 +15,7 @@ import { createFragmentRenderer } from './document/fragment-cache.tsx';
 import { headOf } from './document/head.ts';
 import { dataChunks } from './document/memoized-json.ts';
 import { createPlaceholders } from './document/page-chunks.ts';
+import { setMovedDays } from './i18n/current-time.ts';
 import { createServerTranslator } from './i18n/server.ts';
 import { commonNamespaces } from './i18n/translator.ts';
 import { readingParts } from './reading/render.tsx';
@@ -56,7 +57,8 @@ const noPage = Buffer.alloc(0);
 
 /** Renders one page to a complete HTML document: load, render, write. The router runs in the browser only. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
-  const { plan, origin, sessionSeconds } = input;
+  const { plan, origin, sessionSeconds, movedDays } = input;
+  setMovedDays(movedDays);
   const { screen, params, path, language, basename, url } = plan;
   const module = moduleOf(screen.module);
   const frame = frames[screen.area];
@@ -87,6 +89,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       language,
       wordsVersion: __WORDS_VERSION__,
       sessionSeconds,
+      movedDays,
       ...parts.ownState(),
     } satisfies DocumentState),
   });

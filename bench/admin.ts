@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { activityPeriods } from '#contract/admin/admin-activity.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
-import { countDays } from '#server/accounts/staff/activity/count-days.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
+import { countDays } from '#server/accounts/staff/activity/count-days.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { copyRows } from './copy-rows.ts';
@@ -64,7 +64,11 @@ async function fillMembers(db: Db): Promise<void> {
   const people = await copies('candidate', candidates);
   await copyRows(db, 'candidate', {
     ...people,
-    values: { subject: numbered('subject'), profile_full_name: numbered('profile_full_name') },
+    values: {
+      subject: numbered('subject'),
+      profile_full_name: numbered('profile_full_name'),
+      referral_code: sql`NULL`,
+    },
   });
   const companies = await copies('company', employers);
   await copyRows(db, 'company', {
@@ -78,7 +82,9 @@ async function fillMembers(db: Db): Promise<void> {
   });
   const firsts = await copies('employer', employers);
   await copyRows(db, 'employer', {
-    ...firsts,
+    first: firsts.first,
+    // Each copy belongs to the copy of its company.
+    copies: Math.min(firsts.copies, companies.copies),
     values: {
       company_id: sql`t.company_id + copy * ${companies.first}::bigint`,
       user_uid: sql`'c' || lpad(to_hex(t.id + copy * ${firsts.first}::bigint), 8, '0')`,

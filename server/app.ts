@@ -24,6 +24,7 @@ import { createLimits, type Limits } from './infrastructure/calls/limits.ts';
 import { registerOpenApi } from './infrastructure/calls/openapi/openapi.ts';
 import { createPipeline, type PipelineDeps } from './infrastructure/calls/pipeline.ts';
 import { throttle } from './infrastructure/concurrency/throttle.ts';
+import { businessClock, movedDays, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
 import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
 import { startInvalidationListener } from './infrastructure/db/caches/invalidation-listener.ts';
 import type { Db } from './infrastructure/db/connection.ts';
@@ -71,6 +72,7 @@ export interface AppDeps {
   /** Connections that listen for changes; default: `pool`. */
   listeners?: pg.Pool;
   env: Env;
+  /** Real time; business time adds the days by which a demo is moved. */
   clock: () => Date;
   /** Machine clock in milliseconds, for tests that also move that of PostgreSQL; default: `Date.now`. */
   machineClock?: () => number;
@@ -101,7 +103,9 @@ export type App = FastifyInstance;
 
 /** Creates the whole application without listening. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, env, clock, queue = new TaskQueue() } = deps;
+  const { db, env, clock: realClock, queue = new TaskQueue() } = deps;
+  const clock = businessClock(db, env, realClock);
+  await readMovedDays(db);
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const app = openServer(deps);
   const cookies = createCookieJar(isHttps);
@@ -122,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const seen = await registerMetrics(app, deps);
 
   const run = createPipeline({
-    ...{ db, fileStore: files, queue, env, clock, limits },
+    ...{ db, fileStore: files, queue, env, clock, realClock, limits },
     accounts: accountChecks,
     checkSight,
     ...logOf(app),
@@ -153,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   if (deps.isFollowing ?? true) emptyOnChange(app, deps);
   const provider = () => deps.network.provider ?? providerOf(env);
-  registerOidc(app, { db, env, clock, cookies, limits, provider });
+  registerOidc(app, { db, env, clock: realClock, cookies, limits, provider });
   if (deps.pagesFolder === undefined) {
     registerNotFoundHandler(app, { allowed });
     return app;
@@ -166,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     identify,
     renew,
     isDemo: env.APP_MODE !== 'production',
+    movedDays: () => movedDays(db),
     origin,
   });
   registerShareImages(app, { db, clock, limits, drawTile, varDir: env.VAR_DIR });

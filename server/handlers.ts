@@ -91,6 +91,7 @@ export {
 export { priceHandlers as prices } from './money/prices/api.ts';
 export { adminSupportHandlers as adminSupport, supportHandlers as support } from './money/support/api.ts';
 export { adminImportHandlers as adminImports } from './operations/import/api.ts';
+export { demoClockHandlers as demoClock } from './operations/start/demo-clock-api.ts';
 export { trialHandlers as trial } from './operations/start/trial-api.ts';
 export { catalogHandlers as adminCatalogs, referencesHandlers as references } from './places/careers/api.ts';
 export { locationsHandlers as locations } from './places/locations/api.ts';

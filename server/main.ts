@@ -2,6 +2,7 @@ import { tasks } from '#server/tasks.ts';
 import './operations/start/warnings.ts';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { businessClock } from './infrastructure/db/caches/demo-clock.ts';
 import { AlreadyRunning, openDatabase } from './infrastructure/db/engine/engine.ts';
 import { logFormatOf, ownOrigin, readEnv, SettingsError } from './infrastructure/environment/env.ts';
 import { listMisspelled } from './infrastructure/environment/misspelled-settings.ts';
@@ -89,7 +90,7 @@ async function serve(): Promise<void> {
   const background = await startBackground(tasks, {
     ...database,
     env,
-    clock: () => new Date(),
+    clock: businessClock(database.db, env, () => new Date()),
     publicUrl: () => ownOrigin(env, port),
     files,
     queue,

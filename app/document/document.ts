@@ -17,6 +17,8 @@ export interface DocumentState {
   language: Translator['language'];
   wordsVersion: string;
   sessionSeconds?: number | undefined;
+  /** Days by which a demo is ahead of real time; left out elsewhere. */
+  movedDays?: number | undefined;
 }
 
 /** The same for a work area, which the browser hydrates as a whole. */

@@ -16,6 +16,7 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { addViewedAd } from '../components/shared/saved/viewed-ads-store.ts';
 import { watchHeader } from '../components/shared/shell/watch-header.ts';
 import { loadFonts } from '../fonts/latin.ts';
+import { setMovedDays } from '../i18n/current-time.ts';
 import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
@@ -33,7 +34,8 @@ import { showAccountName } from './watch-account.ts';
  * nothing here renders it.
  */
 function start(): void {
-  const { language, wordsVersion, sessionSeconds } = readState();
+  const { language, wordsVersion, sessionSeconds, movedDays } = readState();
+  setMovedDays(movedDays);
   initTranslations(language, wordsVersion);
   currentEntry();
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};

@@ -16,6 +16,7 @@ import type { PageState } from '../document/document.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { PageProviders } from '../document/providers.tsx';
 import { createBrowserTranslator } from '../i18n/browser.ts';
+import { setMovedDays } from '../i18n/current-time.ts';
 import { initTranslations, loadNamespaces } from '../i18n/load-namespaces.ts';
 import type { FrameModule } from '../route-table/screen.ts';
 import { isReadingPath } from '../route-table/screens.ts';
@@ -43,6 +44,7 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState;
   const { language, viewer } = state;
   if (state.sessionSeconds) updateSessionEnd(state.sessionSeconds);
+  setMovedDays(state.movedDays);
   initTranslations(language, state.wordsVersion);
   const words = createBrowserTranslator(language, '');
   setApiClient(makeBrowserApi(language));

@@ -17,6 +17,8 @@ export interface RenderInput {
   viewer?: Viewer;
   /** Seconds that the session lives without further activity. */
   sessionSeconds?: number;
+  /** Days by which a demo is ahead of real time. */
+  movedDays?: number;
   manifests: Manifests;
   /** Scheme and host of the product, without final slash. */
   origin: string;

@@ -45,7 +45,8 @@ interface Walked {
   status?: number;
 }
 
-const site = await openSite();
+// The clock of a demo is a page of demo mode alone.
+const site = await openSite({ APP_MODE: 'demo' });
 await loadDemo(site.db, {
   clock: () => new Date(),
   files: openFileStore({ VAR_DIR: site.varDir }),

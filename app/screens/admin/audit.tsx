@@ -5,6 +5,7 @@ import { auditPath } from '#app/components/admin/record/audit-path.ts';
 import { DownloadButtons } from '#app/components/shared/list-page/download-buttons.tsx';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
@@ -32,7 +33,7 @@ function filtersOf(query: URLSearchParams) {
     // Digits alone are the number of a record.
     key: number('key'),
     words: number('key') === undefined ? query.get('key') || undefined : undefined,
-    from: days && addDays(dayOf(new Date()), 1 - days),
+    from: days && addDays(dayOf(currentTime()), 1 - days),
   };
 }
 

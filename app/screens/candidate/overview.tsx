@@ -6,6 +6,7 @@ import { NextAction } from '#app/components/candidate/overview/next-action.tsx';
 import { OpenApplications } from '#app/components/candidate/overview/open-applications.tsx';
 import { OverviewCounts } from '#app/components/candidate/overview/overview-counts.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -38,7 +39,7 @@ export async function load({ api }: LoadArgs) {
     interviews: assertOk(interviews),
     open: assertOk(open),
     matching: assertOk(matching),
-    now: Date.now(),
+    now: currentTime().getTime(),
   };
 }
 

@@ -20,6 +20,7 @@ import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
 import { Room, Status } from '#app/components/company/applicants/room.tsx';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -39,7 +40,7 @@ const path = '/employer/candidate';
 /** The queue: unseen applicants of all ads, or those found by name. */
 export async function load({ api, query, signal }: LoadArgs) {
   const input = queueInputOf(query);
-  return { input, queue: await loadQueue(api, input, { signal }), now: new Date().toISOString() };
+  return { input, queue: await loadQueue(api, input, { signal }), now: currentTime().toISOString() };
 }
 
 /** /employer/candidate: one applicant after the other, over all ads. */

@@ -40,6 +40,7 @@ import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
 import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import {
   companyPage,
@@ -77,7 +78,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   return {
     id,
     list: await loadApplicants(api, id, viewOf(query), { signal }),
-    now: new Date().toISOString(),
+    now: currentTime().toISOString(),
   };
 }
 

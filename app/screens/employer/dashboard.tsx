@@ -18,6 +18,7 @@ import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx'
 import { useAdActs } from '#app/components/company/recruitments/use-ad-acts.tsx';
 import { WaitingAds } from '#app/components/company/service-orders/waiting-ads.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
@@ -71,7 +72,7 @@ export function Page({ data }: PageProps<typeof load>) {
     <>
       <WorkHead
         title={headlineOf(dashboard, { readsApplicants, decides, isWriter }, t)}
-        text={<span suppressHydrationWarning>{formatDate(dayOf(new Date()))}</span>}
+        text={<span suppressHydrationWarning>{formatDate(dayOf(currentTime()))}</span>}
         actions={
           isWriter && (
             <LinkButton

@@ -11,6 +11,7 @@ import { CalendarTools } from '#app/components/company/interviews/tools.tsx';
 import { Week } from '#app/components/company/interviews/week.tsx';
 import { saveInterviews } from '#app/components/shared/application/save-calendar.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
@@ -33,7 +34,7 @@ const call = 'GET /employer/interview/list';
 
 /** The interviews of a week or month, of one ad or of all ads. */
 export async function load({ api, query }: LoadArgs) {
-  const today = dayOf(new Date());
+  const today = dayOf(currentTime());
   const shown = readShown(query, today);
   const days = daysOf(shown);
   const ad = Number(query.get('ad'));

@@ -7,6 +7,7 @@ import { CompanyPage } from '#app/components/public/company/company-page.tsx';
 import { describeCompany } from '#app/components/public/company/describe.ts';
 import { organizationData } from '#app/components/public/company/organization-data.ts';
 import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import {
   defineScreen,
   type Head,
@@ -35,7 +36,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
   const company = assertOk(shown);
   redirectToCanonicalSlug(params.key, companyPath({ id, name: company.company_name }), query);
   const paths = recordPaths((name) => companyPath({ id, name }), company.names);
-  return { company, paths, first: assertOk(listed), now: Date.now() };
+  return { company, paths, first: assertOk(listed), now: currentTime().getTime() };
 }
 
 export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head {

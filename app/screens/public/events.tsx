@@ -2,6 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { EventGrid } from '#app/components/public/content/events.tsx';
 import { pageOfQuery } from '#app/components/public/content/page-of-query.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -21,7 +22,7 @@ export const screen = defineScreen('/events', {
 /** One page of events. */
 export async function load({ api, query, signal }: LoadArgs) {
   const events = await api('GET /content/event/list', { page: pageOfQuery(query) }, { signal, silent: true });
-  return { events: assertOk(events), now: Date.now() };
+  return { events: assertOk(events), now: currentTime().getTime() };
 }
 
 export function head({ data, t }: HeadArgs<typeof load>): Head {

@@ -9,6 +9,7 @@ import { queryOf } from '#app/components/public/filters/criteria.ts';
 import { describeLanding } from '#app/components/public/landing/describe.ts';
 import { type LandingData, LandingPage } from '#app/components/public/landing/landing-page.tsx';
 import { formatLandingTitle, landingPaths } from '#app/components/public/landing/subject.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -63,7 +64,14 @@ export async function load({ api, params, query, signal }: LoadArgs): Promise<Lo
   const paths = landingPaths(assertOk(near));
   // A page without a map is better than none.
   const map = jobMap?.ok ? jobMap.data.map : null;
-  return { near: assertOk(near), facts: assertOk(facts), first: list, map, paths, now: Date.now() };
+  return {
+    near: assertOk(near),
+    facts: assertOk(facts),
+    first: list,
+    map,
+    paths,
+    now: currentTime().getTime(),
+  };
 }
 
 const listCrumb = (t: HeadArgs<typeof load>['t']) => ({ path: '/recruitment', name: t('recruitment.title') });

@@ -2,6 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
 import { NotificationMonths } from '#app/components/public/content/notifications.tsx';
 import { pageOfQuery } from '#app/components/public/content/page-of-query.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -22,7 +23,7 @@ export const screen = defineScreen('/notification', {
 export async function load({ api, query, signal }: LoadArgs) {
   const page = pageOfQuery(query);
   const notifications = await api('GET /content/notification/list', { page }, { signal, silent: true });
-  return { notifications: assertOk(notifications), now: Date.now() };
+  return { notifications: assertOk(notifications), now: currentTime().getTime() };
 }
 
 export function head({ data, t }: HeadArgs<typeof load>): Head {

@@ -4,6 +4,7 @@ import { loadPublic } from '#app/components/public/content/record-page.ts';
 import { AdPage } from '#app/components/public/recruitment/ad-page.tsx';
 import { postingData } from '#app/components/public/recruitment/posting-data.ts';
 import { StoppedAd } from '#app/components/public/recruitment/stopped-ad.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { formatDateAbroad } from '#app/i18n/date-formats.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import {
@@ -28,7 +29,7 @@ const loadAd = loadPublic('GET /recruitment/show', recruitmentPath);
 /** The ad in the URL; a stopped ad answers 410. */
 export async function load(args: LoadArgs) {
   const { record, paths } = await loadAd(args);
-  return { ad: record, paths, now: Date.now() };
+  return { ad: record, paths, now: currentTime().getTime() };
 }
 
 export const statusOf = ({ ad }: Awaited<ReturnType<typeof load>>) => (ad.state === 'stopped' ? 410 : 200);

@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
@@ -30,7 +31,8 @@ export const authEraser: Eraser = {
     await trx.deleteFrom('consent').where('employer_id', '=', id).execute();
     await eraseCodes(trx, addresses);
   },
-  deleteExpired: async (db, now) => {
+  deleteExpired: async (db, asked) => {
+    const now = realTime(asked);
     const ended = new Date(now.getTime() - GRACE);
     await db.deleteFrom('session').where('expires_at', '<', ended).execute();
     await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();

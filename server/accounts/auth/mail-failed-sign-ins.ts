@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
@@ -14,7 +15,7 @@ export async function mailFailedSignIns(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const paused = await markNotified(trx, now);
+    const paused = await markNotified(trx, realTime(now));
     const owners = await Promise.all([
       listMembers(trx, uidsOf(paused, 'employer')),
       listAdmins(trx, uidsOf(paused, 'admin')),

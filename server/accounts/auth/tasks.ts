@@ -1,4 +1,5 @@
 import { secondsApart } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { mailFailedSignIns } from './mail-failed-sign-ins.ts';
@@ -10,7 +11,7 @@ export const authTasks = [
     cron: '* * * * *',
     // The clock of the database: a node whose own clock is behind would move the sessions of all other nodes.
     run: async ({ db, clock }: Pick<MailContext, 'db'> & { clock: () => Date }) => {
-      if (secondsApart(db) === undefined) await shiftSessions(db, clock());
+      if (secondsApart(db) === undefined) await shiftSessions(db, realTime(clock()));
     },
   }),
   cronTask('tell-failed-sign-ins', {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanName } from '#server/documents/pdf/file-name.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -136,7 +137,7 @@ export async function requireStore(store: FileStore, giveBack: () => Promise<unk
 
 async function isRecent(db: Db, session: Context['session'], now: Date): Promise<boolean> {
   if (!session) return false;
-  const since = new Date(now.getTime() - limits.recentSignInMinutes * 60_000);
+  const since = new Date(realTime(now).getTime() - limits.recentSignInMinutes * 60_000);
   const row = await db
     .selectFrom('session')
     .where('token_hash', '=', session.hash)

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type showAdminDashboard, type WaitingQueue, waitingQueues } from '#contract/admin/admin-dashboard.ts';
+import {
+  type showAdminDashboard,
+  type WaitingQueue,
+  waitingQueues,
+} from '#contract/admin/admin-dashboard.ts';
 import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';

@@ -1,3 +1,4 @@
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** The new content of a pending mail. */
@@ -25,7 +26,9 @@ export async function updatePendingMail(trx: Db, topic: string, news: News, now:
 
 /** Cancels a pending mail about a topic, because it is no longer true. */
 export async function cancelPendingMail(trx: Db, topic: string, now: Date): Promise<void> {
-  await waitingOn(trx, topic, now).set({ expires_at: now, secret: null }).execute();
+  await waitingOn(trx, topic, now)
+    .set({ expires_at: realTime(now), secret: null })
+    .execute();
 }
 
 /**
@@ -39,7 +42,7 @@ export async function claimPendingMail(db: Db, id: number, now: Date) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('not_before', '<=', now)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(now))]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { MailFailure } from '#contract/enums.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailTable } from '#server/infrastructure/db/tables/files-and-mails.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
@@ -44,7 +45,7 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
 
 /** Queues every pending mail without a task, such as those written while no tasks ran. */
 export async function enqueueMissedMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
-  const since = new Date(deps.clock().getTime() - RETRY_DAYS * DAY_MILLISECONDS);
+  const since = new Date(realTime(deps.clock()).getTime() - RETRY_DAYS * DAY_MILLISECONDS);
   const mails = await waiting(deps)
     .clearOrderBy()
     .where('created_at', '>', since)
@@ -70,7 +71,9 @@ function waiting({ db, clock }: MailDeps) {
     .selectAll()
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', clock())]))
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(clock()))]),
+    )
     .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', clock())]))
     .orderBy('id');
 }
@@ -133,7 +136,7 @@ async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): 
   countMail('skipped');
   await db
     .updateTable('mail')
-    .set({ skipped, expires_at: clock(), secret: null, parameters: '{}' })
+    .set({ skipped, expires_at: realTime(clock()), secret: null, parameters: '{}' })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
@@ -142,7 +145,7 @@ async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): 
 /** A failed mail keeps its content, except for a code, because an administrator may send it once more (failures.ts). */
 async function giveUp({ db, clock }: MailDeps, mail: MailRow, failure: MailFailure): Promise<void> {
   countMail('given_up');
-  const failed_at = clock();
+  const failed_at = realTime(clock());
   const erased = mail.secret === null ? {} : { secret: null, expires_at: failed_at };
   await db
     .updateTable('mail')

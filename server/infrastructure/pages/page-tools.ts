@@ -22,6 +22,8 @@ export interface PagesDeps {
   isDev: boolean;
   /** True if the pages of demo and test mode exist. */
   isDemo: boolean;
+  /** Days by which a demo is ahead of real time; 0 elsewhere. */
+  movedDays: () => number;
   /** Scheme and host of the product for absolute links, without trailing slash. */
   origin: () => string;
 }
@@ -55,6 +57,7 @@ export async function renderFor(
   const api = apiInProcess(tools, request, identity, plan.language);
   const rendered = await tools.renderer.render({
     ...signedIn,
+    movedDays: tools.movedDays() || undefined,
     plan,
     manifests: tools.manifests,
     origin: tools.origin(),

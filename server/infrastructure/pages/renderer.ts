@@ -14,6 +14,8 @@ export interface PageRenderer {
     viewer?: Viewer | undefined;
     /** Seconds until the session ends without further activity. */
     sessionSeconds?: number | undefined;
+    /** Days by which a demo is ahead of real time. */
+    movedDays?: number | undefined;
     manifests: unknown;
     origin: string;
     onError: (fault: unknown) => void;

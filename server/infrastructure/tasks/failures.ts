@@ -19,7 +19,7 @@ interface FailedTask {
 }
 
 /** A process whose tasks never ran, such as a test of a call, has no queue. */
-async function hasQueue(db: Db): Promise<boolean> {
+export async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is`.execute(db);
   return rows[0]?.is ?? false;
 }

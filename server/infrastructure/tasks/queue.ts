@@ -1,4 +1,5 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
+import { toQueueTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { removeDeadLetter } from './failures.ts';
@@ -35,7 +36,11 @@ export class TaskQueue {
     { name, payload: shape }: TaskType<Payload>,
     tasks: readonly ({ payload: Payload } & QueueOptions)[],
   ): Promise<void> {
-    const jobs = tasks.map(({ payload, ...options }) => ({ ...options, data: shape.parse(payload) }));
+    const jobs = tasks.map(({ payload, startAfter, ...options }) => ({
+      ...options,
+      ...(startAfter && { startAfter: toQueueTime(trx, startAfter) }),
+      data: shape.parse(payload),
+    }));
     await this.#boss?.insert(name, jobs, { db: fromKysely(trx) });
   }
 

@@ -269,6 +269,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
       `/user/take-back#${await createEmailRestoreLink(db, { kind: 'admin', id: owner.id }, 'cu@quantri.vidu.vn', new Date())}`,
     ),
     '/admin/test-2': admin('/admin/test-2'),
+    '/admin/test-2/clock': admin('/admin/test-2/clock'),
     '/admin/test-2/pieces': admin('/admin/test-2/pieces?part=lists'),
     '/admin/test-2/mails': admin('/admin/test-2/mails'),
     '/admin/test-2/states': admin('/admin/test-2/states'),

@@ -4,6 +4,7 @@ import { lineName } from '#app/components/shared/money/line-name.ts';
 import { placementName } from '#app/components/shared/money/placement-list.tsx';
 import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -40,7 +41,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     schema,
     initial: {
       ...{ id: order.id, amount: left, line_id: '', placement_ids: [], reference: '', reason: '' },
-      refunded_on: dayOf(new Date()),
+      refunded_on: dayOf(currentTime()),
     },
     draft: `order-refund-${order.id}`,
   });

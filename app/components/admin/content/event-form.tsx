@@ -8,6 +8,7 @@ import { useRecordForm } from '#app/components/shared/record-form/use-record-for
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { bound } from '#app/form/bound.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -129,7 +130,7 @@ function shownEvent(
 ): OutputOf<'GET /content/event/show'> {
   const title = textIn(values, 'title', language);
   const { first_day, last_day, palette, image_id, companies } = values;
-  const first = first_day || dayOf(new Date());
+  const first = first_day || dayOf(currentTime());
   return {
     id,
     title: title.text,

@@ -3,6 +3,7 @@ import { NotificationPage } from '#app/components/public/content/notification-pa
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { create, type NotificationFields } from '#contract/admin/content/admin-notifications.ts';
@@ -20,7 +21,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
   ...textsOf(saved, 'title'),
   ...bodiesOf(saved),
   ...publishedOf(saved),
-  start_date: saved?.start_date ?? dayOf(new Date()),
+  start_date: saved?.start_date ?? dayOf(currentTime()),
 });
 
 /** A notification, new or changed. */
@@ -56,7 +57,7 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
               title: title.text,
               title_language: title.language,
               titles: {},
-              start_date: form.values.start_date || dayOf(new Date()),
+              start_date: form.values.start_date || dayOf(currentTime()),
               ...bodyIn(form.values, language),
             }}
           />

@@ -1,5 +1,6 @@
 import { PeriodField } from '#app/components/shared/form-fields/period-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
@@ -55,7 +56,7 @@ export function PublishPanel({ form, isDated = false }: PublishPanelProps) {
 
 function useMeaning({ status, start_date, end_date }: PublishedValues): string {
   const { t } = useTranslation();
-  const today = dayOf(new Date());
+  const today = dayOf(currentTime());
   if (status !== 'PUBLISHED') return t(`content_form.means.${status}`);
   if (isCalendarDate(end_date) && end_date < today)
     return t('content_form.means.over', { date: formatDate(end_date) });

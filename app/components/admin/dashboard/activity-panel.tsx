@@ -18,7 +18,7 @@ type Activity = OutputOf<'GET /admin/dashboard/activity'>;
 /** Below this number, a percentage would exaggerate: one more of two is not a growth of fifty percent. */
 const FEW = 20;
 
-/** What happened in a period of whole days, beside the period before. */
+/** Activity of a period of whole days, beside the period before. */
 export function ActivityPanel({ activity }: { activity: Activity }) {
   const { t } = useTranslation();
   const { days, until, activities } = activity;
@@ -27,7 +27,9 @@ export function ActivityPanel({ activity }: { activity: Activity }) {
       flush
       title={t('admin.activity.title')}
       aside={
-        until && <span className="text-3 text-sm">{t('admin.activity.until', { date: formatDate(until) })}</span>
+        until && (
+          <span className="text-3 text-sm">{t('admin.activity.until', { date: formatDate(until) })}</span>
+        )
       }
     >
       {until === null ? (

@@ -2,6 +2,7 @@ import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { bound } from '#app/form/bound.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -40,7 +41,7 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
     schema,
     initial: {
       ...{ id: deposit.id, amount: left, reference: '', reason: '' },
-      returned_on: dayOf(new Date()),
+      returned_on: dayOf(currentTime()),
     },
     draft: `deposit-return-${deposit.id}`,
   });

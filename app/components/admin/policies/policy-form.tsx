@@ -8,6 +8,7 @@ import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -81,7 +82,7 @@ export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
                     kind={kind}
                     policy={{
                       ...{ id: saved?.id ?? 0, kind, asks_again: values.asks_again, is_current: true },
-                      start_date: values.start_date || dayOf(new Date()),
+                      start_date: values.start_date || dayOf(currentTime()),
                       ...bodyIn(values, language),
                       versions: [],
                     }}
@@ -125,7 +126,7 @@ function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
     : {
         ...bodiesOf(inForce),
         ...{ kind, status: 'DRAFT' as const, asks_again: false, version: null },
-        start_date: dayOf(new Date()),
+        start_date: dayOf(currentTime()),
       };
   return useRecordForm<Values, PolicyFields, PolicyRecord>({
     schema: createVersion.input,
@@ -153,7 +154,7 @@ interface PublishVersionProps {
 function PublishVersion({ values, change, error }: PublishVersionProps) {
   const { t } = useTranslation();
   const { status, start_date, asks_again } = values;
-  const isToCome = start_date > dayOf(new Date());
+  const isToCome = start_date > dayOf(currentTime());
   const meaning =
     status === 'DRAFT'
       ? t('policy.means.draft')
@@ -177,7 +178,7 @@ function PublishVersion({ values, change, error }: PublishVersionProps) {
           name="start_date"
           value={start_date}
           onValue={(day) => change({ start_date: day })}
-          min={dayOf(new Date())}
+          min={dayOf(currentTime())}
         />
       </Field>
       <Checkbox

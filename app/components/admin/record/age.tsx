@@ -1,3 +1,4 @@
+import { currentTime } from '#app/i18n/current-time.ts';
 import { formatAge, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
@@ -11,7 +12,7 @@ export function Age({ moment }: { moment: string }) {
       title={formatDateTime(moment)}
       suppressHydrationWarning
     >
-      {formatAge(moment, new Date(), t)}
+      {formatAge(moment, currentTime(), t)}
     </time>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { MessageForm } from '#app/components/shared/inquiries/message-form.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { formatAge, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -113,7 +114,7 @@ function NoteRow({ note, onRemove }: { note: Note; onRemove: (note: Note) => voi
       <span className="text-2 text-sm">
         {note.author && <b lang={hangulLang(note.author)}>{note.author} · </b>}
         <time dateTime={note.written_at} title={written} suppressHydrationWarning>
-          {formatAge(note.written_at, new Date(), t)}
+          {formatAge(note.written_at, currentTime(), t)}
         </time>
       </span>
       {note.may_remove && (

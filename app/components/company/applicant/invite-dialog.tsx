@@ -1,5 +1,6 @@
 import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { useIsAbroad } from '#app/i18n/use-is-abroad.ts';
@@ -78,7 +79,7 @@ export function InviteDialog({ act, row, moves, onClose }: InviteDialogProps) {
         {act === 'pass_and_invite' && <p className="text-2">{t('applicant.invite.passes')}</p>}
         <div className={styles.times}>
           <Field {...form.labelled('interview_date', t('applicant.invite.date'))} required>
-            <DateInput {...form.field('interview_date')} min={dayOf(new Date())} />
+            <DateInput {...form.field('interview_date')} min={dayOf(currentTime())} />
           </Field>
           <Field
             {...form.labelled('interview_time', t('applicant.invite.time'))}

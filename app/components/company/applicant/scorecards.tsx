@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useInvalidateCalls } from '#app/api/use-call.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { formatAge, formatDateTime, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -172,7 +173,7 @@ function Others({ scorecards, score, title: Title }: OthersProps) {
 function CardContent({ card, criteria }: { card: Card; criteria: Scorecards['criteria'] }) {
   const { t } = useTranslation();
   const { overall, text, written_at, changed_at } = card;
-  const now = new Date();
+  const now = currentTime();
   const markOf = (id: number) => card.marks.find(({ criterion_id }) => criterion_id === id)?.mark ?? null;
   return (
     <>

@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useHasRole } from '#app/browser/member-role.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -15,7 +16,7 @@ import type { Dashboard } from './task-cells.tsx';
 export function Interviews({ interviews }: Pick<Dashboard, 'interviews'>) {
   const { t } = useTranslation();
   const hasCalendar = useHasRole(memberRoles.deciding);
-  const today = dayOf(new Date());
+  const today = dayOf(currentTime());
   return (
     <Panel
       id="interviews"

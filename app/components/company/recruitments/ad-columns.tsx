@@ -3,6 +3,7 @@ import { useHasRole } from '#app/browser/member-role.ts';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { soonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { daysUntil, formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -136,7 +137,7 @@ function ApplicantsCell({ ad }: { ad: OwnAd }) {
 function DeadlineCell({ ad }: { ad: OwnAd }) {
   const { t } = useTranslation();
   if (!ad.end_date) return <span className="text-3">–</span>;
-  const days = daysUntil(ad.end_date, new Date());
+  const days = daysUntil(ad.end_date, currentTime());
   const isSoon = ad.status === 4 && days >= 0 && days <= soonDays;
   return (
     <span className={cx(styles.states, styles.deadline)}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -58,7 +59,7 @@ export function ExtendDialog({ count, send, onClose }: ExtendDialogProps) {
           <DateInput
             name="end_date"
             value={day}
-            min={dayOf(new Date())}
+            min={dayOf(currentTime())}
             onValue={(next) => {
               setDay(next);
               setProblem(undefined);

@@ -1,4 +1,5 @@
 import type { ApiOptions } from '#app/api/types.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import { newestShown } from '../filters/my-place.ts';
 import type { HomeData } from './home-page.tsx';
@@ -54,6 +55,6 @@ export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData
     themes: themes.ok ? themes.data.list : [],
     landings: landings.ok ? landings.data : undefined,
     topics: topics.ok ? topics.data.list : [],
-    now: Date.now(),
+    now: currentTime().getTime(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Api } from '#app/api/types.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { isNarrowed, readCriteria } from '../filters/criteria.ts';
 import { loadFilterNames } from '../filters/filter-names.ts';
 import { loadRelaxedResults } from './nearest.ts';
@@ -14,5 +15,5 @@ export async function loadList(api: Api, query: URLSearchParams, signal?: AbortS
   const isEmpty = answer.ok && answer.data.total === 0 && answer.data.list.length === 0;
   const nearest =
     isEmpty && isNarrowed(criteria) ? await loadRelaxedResults(api, criteria, signal) : undefined;
-  return { criteria, names, answer, ...(nearest && { nearest }), now: Date.now() };
+  return { criteria, names, answer, ...(nearest && { nearest }), now: currentTime().getTime() };
 }

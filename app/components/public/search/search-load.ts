@@ -1,5 +1,6 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { type ApiOptions, assertOk } from '#app/api/types.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import { type Criteria, hasSearchTerms, readCriteria } from '../filters/criteria.ts';
 import { loadRelaxedResults } from '../recruitment-list/nearest.ts';
@@ -26,7 +27,7 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
     found,
     start,
     places: places.ok ? places.data.list.map(({ code, name }) => ({ id: code, name })) : [],
-    now: Date.now(),
+    now: currentTime().getTime(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { saveText } from '#app/browser/save-text.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { type Appointment, writeCalendar } from '#contract/applications/calendar-file.ts';
 
 /** An appointment of an application; `path` is the page that shows it, by default the current one. */
@@ -18,7 +19,7 @@ export function saveInterviews(meetings: readonly Meeting[]): void {
       ...appointment,
       uid: `application-${profileApplyId}@${location.hostname}`,
       url: path ? location.origin + path : location.href,
-      writtenAt: new Date(),
+      writtenAt: currentTime(),
     })),
   );
   saveText(meetings.length > 1 ? 'interviews.ics' : 'interview.ics', 'text/calendar', text);

@@ -10,7 +10,7 @@ const LEAST = 2;
 const MARKS = 2;
 
 interface PeriodChartProps {
-  /** What is counted. */
+  /** Name of the counted records. */
   name: string;
   /** Oldest first; `before`: the count of the same place in the period before. */
   days: readonly { day: string; count: number; before: number }[];
@@ -42,36 +42,47 @@ export function PeriodChart({ name, days }: PeriodChartProps) {
           <span>{number(y.domain()[1] ?? most)}</span>
           <span>{number(0)}</span>
         </div>
-        <svg width="100%" height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          width="100%"
+          height={HEIGHT}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path className={styles.bar} d={bars.join('')} />
           <path className={styles.before} d={steps.join('')} />
           <path className={styles.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
         </svg>
         <div className={styles.days}>
-          {[days[0], days.at(-1)].map((one) => one && <span key={one.day}>{formatDate(one.day).slice(0, 5)}</span>)}
+          {[days[0], days.at(-1)].map(
+            (one) => one && <span key={one.day}>{formatDate(one.day).slice(0, 5)}</span>,
+          )}
         </div>
       </div>
       <details className={styles.details}>
         <summary aria-label={t('admin.activity.table_of', { name })}>{t('admin.activity.table')}</summary>
-        <table>
-          <caption className="visually-hidden">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.activity.day')}</th>
-              <th scope="col">{t('admin.activity.count')}</th>
-              <th scope="col">{t('admin.activity.count_before')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count, before }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day)}</th>
-                <td>{number(count)}</td>
-                <td>{number(before)}</td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} aria-label={name} tabIndex={0}>
+          <table>
+            <caption className="visually-hidden">{name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('admin.activity.day')}</th>
+                <th scope="col">{t('admin.activity.count')}</th>
+                <th scope="col">{t('admin.activity.count_before')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.map(({ day, count, before }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(day)}</th>
+                  <td>{number(count)}</td>
+                  <td>{number(before)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </div>
   );

@@ -1,3 +1,4 @@
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { ProgressBar } from '#app/ui/indicators/progress-bar.tsx';
@@ -45,7 +46,7 @@ function Bar({ placement }: { placement: Placement }) {
   const { t } = useTranslation();
   const { state, start_date, end_date } = placement;
   if (state !== 'running' || !start_date || !end_date) return null;
-  const percent = percentPassed(start_date, end_date, dayOf(new Date()));
+  const percent = percentPassed(start_date, end_date, dayOf(currentTime()));
   return (
     <span className={styles.bar} suppressHydrationWarning>
       <ProgressBar

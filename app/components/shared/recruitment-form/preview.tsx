@@ -1,5 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { textIn } from '#app/components/shared/recruitment/text-in.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { daysUntil, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -37,7 +38,7 @@ export function Preview({ values, company, hasText, onWhole }: PreviewProps) {
   const place = usePlace(values.address_code);
   const title = textIn(values, 'title', language)?.text;
   const description = textIn(values, 'description', language);
-  const days = values.end_date ? daysUntil(values.end_date, new Date()) : undefined;
+  const days = values.end_date ? daysUntil(values.end_date, currentTime()) : undefined;
   const chips = [
     values.employment_type && t(`enum.employment_type.${values.employment_type}` as WordKey),
     values.working_form === 'REMOTE' && t('enum.working_form.REMOTE'),

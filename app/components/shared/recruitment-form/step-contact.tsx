@@ -1,3 +1,4 @@
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
@@ -54,7 +55,7 @@ function Period({ form: { values, change, error } }: { form: AdForm }) {
       <DateRangeInput
         value={{ start: values.start_date, end: values.end_date }}
         onValue={({ start, end }) => change({ start_date: start, end_date: end })}
-        min={dayOf(new Date())}
+        min={dayOf(currentTime())}
       />
     </Field>
   );
@@ -74,7 +75,7 @@ function LastDay({ form: { values, change, error } }: { form: AdForm }) {
       <DateInput
         value={values.end_date}
         onValue={(end_date) => change({ end_date })}
-        min={dayOf(new Date())}
+        min={dayOf(currentTime())}
       />
     </Field>
   );

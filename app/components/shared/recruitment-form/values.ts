@@ -1,4 +1,5 @@
 import type { FormSchema } from '#app/form/use-form.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { type PriceType, workAtHomeForms } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -63,7 +64,7 @@ export function newValues(
     address_code: company.address_code ?? '',
     address_detail: company.address_detail ?? '',
     work_at_home: defaultLocation[working_form],
-    start_date: dayOf(new Date()),
+    start_date: dayOf(currentTime()),
     contact_name: contact.user_name,
     contact_phone: contact.user_phone,
     contact_email: contact.user_email,

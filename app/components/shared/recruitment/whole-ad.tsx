@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -98,7 +99,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
         </article>
         <section className={page.pay} aria-label={t('recruitment.pay.label')}>
           <div className={page.days}>
-            <Deadline end={ad.end_date || null} now={Date.now()} />
+            <Deadline end={ad.end_date || null} now={currentTime().getTime()} />
           </div>
           {(ad.is_negotiable || hasFigures(ad)) && <PayBox pay={pay} />}
           <div className={page.others}>

@@ -10,6 +10,7 @@ import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { Brand } from './brand.tsx';
+import { DemoDay } from './demo-day.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ShellMenu } from './menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
@@ -74,6 +75,7 @@ function AdminFrame({ isAdmin = false, staff, counts, children }: AdminFrameProp
           <SchemeMenu />
           {isAdmin && <AccountArea />}
         </header>
+        {isAdmin && <DemoDay />}
         <main id="main" tabIndex={-1}>
           <MenuItems value={isAdmin ? adminNav(staff).flatMap(({ items }) => items) : []}>
             {children}

@@ -9,6 +9,7 @@ import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';
 import { CompanyName } from './company-name.tsx';
+import { DemoDay } from './demo-day.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -41,6 +42,7 @@ export function EmployerShell({ children }: { children: ReactNode }) {
             <SchemeMenu />
             <AccountArea />
           </header>
+          {isEmployer && <DemoDay />}
           <main id="main" tabIndex={-1}>
             <MenuItems value={items}>{children}</MenuItems>
           </main>

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Avatar } from '#app/ui/indicators/avatar.tsx';
 import { MenuItems } from '../navigation/menu-paths.ts';
 import { candidateNav } from '../navigation/nav-account.ts';
+import { DemoDay } from './demo-day.tsx';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
 
@@ -25,7 +26,10 @@ export function MyPageFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="my-page-main">
         <MenuItems value={candidateNav}>
-          <QueryProvider>{children}</QueryProvider>
+          <QueryProvider>
+            {viewer?.role === 'candidate' && <DemoDay />}
+            {children}
+          </QueryProvider>
         </MenuItems>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { inputOf, readCriteria } from '#app/components/public/filters/criteria.ts';
 import { AdBlock } from '#app/components/public/home/ad-block.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -26,10 +27,10 @@ const SHOWN = 8;
 export async function load({ api, params }: LoadArgs) {
   const topic = assertOk(await api('GET /admin/topic/show', { id: readId(params.id) }));
   const [path, query] = topic.url.split('?', 2);
-  if (path !== '/recruitment') return { topic, found: null, now: Date.now() };
+  if (path !== '/recruitment') return { topic, found: null, now: currentTime().getTime() };
   const criteria = readCriteria(new URLSearchParams(query));
   const { list, total } = assertOk(await api('POST /home/job', { ...inputOf(criteria), limit: SHOWN }));
-  return { topic, found: { list, total }, now: Date.now() };
+  return { topic, found: { list, total }, now: currentTime().getTime() };
 }
 
 /** A topic with its contents. */

@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, staffPage } from '#app/route-table/screen.ts';
+import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './trial.module.css';
 
@@ -13,15 +13,20 @@ export const screen = defineScreen('/admin/test-2', {
 
 const pages = ['pieces', 'mails', 'states', 'answers'] as const;
 
+/** Only owners of a demo see its clock. */
+export async function load({ api }: LoadArgs) {
+  return { hasClock: (await api('GET /admin/demo/show', {}, { silent: true })).ok };
+}
+
 /** Links to the pages for trying out the product. */
-export function Page() {
+export function Page({ data: { hasClock } }: PageProps<typeof load>) {
   const { t } = useTranslation();
   return (
     <>
       <WorkHead title={t('trial.title')} above="/admin" text={t('trial.text')} />
       <Panel flush>
         <ul className={styles.pages}>
-          {pages.map((page) => (
+          {[...(hasClock ? (['clock'] as const) : []), ...pages].map((page) => (
             <li key={page}>
               <Link to={`/admin/test-2/${page}`} className="text-link">
                 {t(`trial.${page}.title`)}

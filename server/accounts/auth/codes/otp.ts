@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
 import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -44,11 +45,12 @@ const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minut
  * @returns the code, and the token of a link that proves the address on its own for a day, in any browser
  */
 export async function makeCode(
-  { db: trx, now, env }: OtpContext,
+  { db: trx, now: asked, env }: OtpContext,
   subject: OtpSubject & { isOwner: boolean },
 ): Promise<{ code: string; link: string }> {
   const { purpose, address, isOwner } = subject;
   rejectIfClocksDiffer(trx);
+  const now = realTime(asked);
   const browser_hash = hashToken(subject.browser);
   await lockAddress(trx, address);
   const sends = await listSends(trx, address);
@@ -88,7 +90,8 @@ export async function redeemCode(
   subject: OtpSubject,
   { code, network }: { code: string; network: string },
 ): Promise<string> {
-  const { db, now, env } = context;
+  const { db, env } = context;
+  const now = realTime(context.now);
   rejectIfClocksDiffer(db);
   const { purpose, address } = subject;
   const tried = await db.transaction().execute((trx) => countTry(trx, subject, { network, now }));
@@ -185,7 +188,7 @@ export async function endCodes(trx: Db, addresses: string[], now: Date): Promise
   if (known.length === 0) return;
   await trx
     .updateTable('otp')
-    .set({ used_at: now })
+    .set({ used_at: realTime(now) })
     .where('address', 'in', known)
     .where('used_at', 'is', null)
     .execute();

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Purpose of a ticket; it is not accepted for any other. */
@@ -54,8 +55,9 @@ export interface NewTicket {
 }
 
 /** Issues a ticket and returns its token, which is not stored. */
-export async function issueTicket(db: Db, ticket: NewTicket, now: Date): Promise<string> {
+export async function issueTicket(db: Db, ticket: NewTicket, asked: Date): Promise<string> {
   rejectIfClocksDiffer(db);
+  const now = realTime(asked);
   const token = ticket.token ?? newTicketToken();
   await db
     .insertInto('ticket')
@@ -79,8 +81,9 @@ export interface ShownTicket {
 }
 
 /** Finds a ticket without consuming it; undefined if it is unknown, expired, used, or of another purpose. */
-export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: Date) {
+export async function findTicket(db: Db, { token, purpose }: ShownTicket, asked: Date) {
   rejectIfClocksDiffer(db);
+  const now = realTime(asked);
   return db
     .selectFrom('ticket')
     .where('token_hash', '=', hashToken(token))
@@ -96,8 +99,9 @@ export async function findTicket(db: Db, { token, purpose }: ShownTicket, now: D
  * Consumes a ticket, in the transaction of the change that it authorizes.
  * @returns false if another call was faster or the ticket was never valid
  */
-export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, now: Date): Promise<boolean> {
+export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, asked: Date): Promise<boolean> {
   rejectIfClocksDiffer(trx);
+  const now = realTime(asked);
   const used = await trx
     .updateTable('ticket')
     .set({ used_at: now })

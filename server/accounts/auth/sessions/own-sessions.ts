@@ -1,5 +1,6 @@
 import type { member } from '#contract/call.ts';
 import type { Context, Member } from '#server/infrastructure/calls/context.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { accountTypeOf } from './sessions.ts';
@@ -9,14 +10,14 @@ type Work = Context<typeof member>;
 type Account = Pick<Member, 'type' | 'id'>;
 
 /** Sessions of an account that are still valid. */
-const livingOf = (db: Db, { type, id }: Account, now: Date) =>
+const livingOf = (db: Db, { type, id }: Account, asked: Date) =>
   db
     .selectFrom('session')
     .where('account_type', '=', accountTypeOf[type])
     .where('account_id', '=', id)
     .where('ended_status', 'is', null)
-    .where('expires_at', '>', now)
-    .where('absolute_expires_at', '>', now);
+    .where('expires_at', '>', realTime(asked))
+    .where('absolute_expires_at', '>', realTime(asked));
 
 /** Sessions of the signed-in account. */
 export const listOwnSessions = async (work: Work) => ({ list: await listSessionsOf(work, work.actor) });

@@ -4,6 +4,7 @@ import { accountTypes } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { statuses } from '#contract/status.ts';
 import { rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hashToken } from '../codes/tickets.ts';
 import { type Device, unknownDevice } from './device-name.ts';
@@ -46,11 +47,12 @@ export const initialLifetime = (kind: AccountKind, idleMinutes: number): number 
 export async function startSession(
   db: Db,
   account: { kind: AccountKind; id: number },
-  now: Date,
+  asked: Date,
   idleMinutes: number,
   device: Device = unknownDevice,
 ): Promise<string> {
   rejectIfClocksDiffer(db);
+  const now = realTime(asked);
   const token = newToken();
   await db
     .insertInto('session')

@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hashToken, newTicketToken } from '../codes/tickets.ts';
 import { type AccountKind, accountTypeOf } from './sessions.ts';
@@ -12,7 +13,7 @@ export interface TakeBackAccount {
 
 /** Expiry of a link created now, and of the reservation of its address. */
 export const takeBackExpiry = (now: Date): Date =>
-  new Date(now.getTime() + limits.takeBackDays * DAY_MILLISECONDS);
+  new Date(realTime(now).getTime() + limits.takeBackDays * DAY_MILLISECONDS);
 
 /**
  * Creates the link for the address that an account has just left, in the transaction of the change.
@@ -32,7 +33,7 @@ export async function createEmailRestoreLink(
       account_type: accountTypeOf[kind],
       account_id: id,
       address,
-      created_at: now,
+      created_at: realTime(now),
       expires_at: takeBackExpiry(now),
       used_at: null,
     })
@@ -50,7 +51,7 @@ export async function findEmailRestoreLink(db: Db, token: string, now: Date) {
     .selectFrom('email_take_back')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', realTime(now))
     .select(['id', 'account_type', 'account_id', 'address', 'created_at'])
     .executeTakeFirst();
   const kind = row && kindOf[row.account_type];
@@ -71,7 +72,7 @@ export async function consumeEmailRestoreLink(
 ): Promise<string[] | undefined> {
   const used = await trx
     .updateTable('email_take_back')
-    .set({ used_at: now })
+    .set({ used_at: realTime(now) })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')
@@ -101,7 +102,7 @@ export async function isReserved(
     .where((where) => where(where.fn('lower', ['address']), '=', address.toLowerCase()))
     .where('account_type', '=', accountTypeOf[kind])
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', realTime(now))
     .$if(own !== undefined, (query) => query.where('account_id', '<>', own ?? 0))
     .select('id')
     .limit(1)

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { newTicketToken } from '../codes/tickets.ts';
 import { personTable } from '../sessions/sessions.ts';
@@ -65,7 +66,9 @@ function findSigned({ cookies, env, now }: DeviceContext, account: PasswordAccou
   const device = readDevice(cookies[deviceCookie]);
   const entry = device?.entries.find((one) => {
     const end = endOf(one);
-    return end > now.getTime() && isSame(one, sign(env.SECRET_KEY, { device: device.id, account, end }));
+    return (
+      end > realTime(now).getTime() && isSame(one, sign(env.SECRET_KEY, { device: device.id, account, end }))
+    );
   });
   return device && entry !== undefined ? { id: device.id, end: endOf(entry) } : undefined;
 }
@@ -77,10 +80,10 @@ export function trustDevice(
 ): void {
   const { cookies, env, now } = context;
   const { id, entries } = readDevice(cookies[deviceCookie]) ?? { id: newTicketToken(), entries: [] };
-  const end = now.getTime() + limits.deviceDays * DAY_MILLISECONDS;
+  const end = realTime(now).getTime() + limits.deviceDays * DAY_MILLISECONDS;
   const own = (entry: string) =>
     isSame(entry, sign(env.SECRET_KEY, { device: id, account, end: endOf(entry) }));
-  const others = entries.filter((entry) => endOf(entry) > now.getTime() && !own(entry));
+  const others = entries.filter((entry) => endOf(entry) > realTime(now).getTime() && !own(entry));
   const kept = [sign(env.SECRET_KEY, { device: id, account, end }), ...others].slice(0, ACCOUNTS);
   context.setCookie(deviceCookie, [id, ...kept].join('.'), {
     httpOnly: true,

@@ -3,6 +3,7 @@ import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
+import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import { findTrustedDevice, type PasswordAccount } from './device.ts';
@@ -29,7 +30,8 @@ export async function countFailures<Account>(
   account: PasswordAccount,
   check: () => Promise<Account | undefined>,
 ): Promise<Account | undefined> {
-  const { db, limits: counters, address, now } = context;
+  const { db, limits: counters, address } = context;
+  const now = realTime(context.now);
   const counted = { ...account, device: (await findTrustedDevice(context, account)) ?? '' };
   // Checked first: an attempt rejected because of other people's pause counts nowhere.
   await rejectWhilePaused(db, counted, now);

@@ -19,13 +19,35 @@ const activity = async (days: '7' | '30' | '90' | undefined = undefined, by: Tes
 const sums = async (days: '7' | '30' | '90') =>
   Object.fromEntries((await activity(days)).activities.map(({ kind, now, before }) => [kind, [now, before]]));
 
-await db.updateTable('candidate').set({ created_at: noon(400) }).execute();
-await db.updateTable('employer').set({ created_at: noon(400) }).execute();
-await db.updateTable('candidate').set({ created_at: noon(1) }).where('id', '=', hoa.id).execute();
-await db.updateTable('candidate').set({ created_at: noon(8) }).where('id', '=', nam.id).execute();
-await db.updateTable('employer').set({ created_at: noon(31) }).where('id', '=', minsu.id).execute();
+await db
+  .updateTable('candidate')
+  .set({ created_at: noon(400) })
+  .execute();
+await db
+  .updateTable('employer')
+  .set({ created_at: noon(400) })
+  .execute();
+await db
+  .updateTable('candidate')
+  .set({ created_at: noon(1) })
+  .where('id', '=', hoa.id)
+  .execute();
+await db
+  .updateTable('candidate')
+  .set({ created_at: noon(8) })
+  .where('id', '=', nam.id)
+  .execute();
+await db
+  .updateTable('employer')
+  .set({ created_at: noon(31) })
+  .where('id', '=', minsu.id)
+  .execute();
 const ad = await addOpenAd(server, minsu.companyId);
-await db.updateTable('recruitment').set({ posted_at: noon(91) }).where('id', '=', ad).execute();
+await db
+  .updateTable('recruitment')
+  .set({ posted_at: noon(91) })
+  .where('id', '=', ad)
+  .execute();
 const event = { recruitment_id: ad, actor_type: 2, actor_id: minsu.id };
 await db
   .insertInto('recruitment_event')
@@ -39,7 +61,10 @@ await db
   .execute();
 const { profile_apply_id } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
 // The first moment of the seventh day before today, by the days of Vietnam.
-await db.updateTable('application').set({ applied_at: startOfDate(addDays(today, -7)) }).execute();
+await db
+  .updateTable('application')
+  .set({ applied_at: startOfDate(addDays(today, -7)) })
+  .execute();
 const other = await applyTo(server, nam, ad, await writeResume(server, nam));
 await db
   .updateTable('application')
@@ -60,7 +85,10 @@ await db
 const about = { ...contact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu tiền.' };
 await sendInquiry(server, hoa, { ...about, recruitment_id: ad });
 await sendInquiry(server, hoa);
-await db.updateTable('inquiry').set({ created_at: noon(10) }).execute();
+await db
+  .updateTable('inquiry')
+  .set({ created_at: noon(10) })
+  .execute();
 
 test('before the first count the page says that there are no figures yet', async () => {
   expect(await activity()).toEqual({ days: 30, until: null, activities: [] });
@@ -102,7 +130,9 @@ test('the days of a period are in order, each with its place in the period befor
   const { days, activities } = await activity('7');
   const applications = activities.find(({ kind }) => kind === 'applications');
   expect(days).toBe(7);
-  expect(applications?.days.map(({ day }) => day)).toEqual([7, 6, 5, 4, 3, 2, 1].map((ago) => addDays(today, -ago)));
+  expect(applications?.days.map(({ day }) => day)).toEqual(
+    [7, 6, 5, 4, 3, 2, 1].map((ago) => addDays(today, -ago)),
+  );
   expect(applications?.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   expect(applications?.days.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });
@@ -135,8 +165,8 @@ test('finance reads no numbers of work on ads and reports, and others than admin
 
 test('the CSV has a row for each day of both periods, with the kinds that the role reads', async () => {
   const linesOf = async (by: TestCaller) => {
-    const { bytes } = await call('GET /admin/dashboard/activity-csv', { days: '7' }, by);
-    return Buffer.from(bytes ?? []).toString('utf8').trim().split('\r\n');
+    const { data } = await call('GET /admin/dashboard/activity-csv', { days: '7' }, by);
+    return (data as unknown as { bytes: Buffer }).bytes.toString('utf8').trim().split('\r\n');
   };
   const lines = await linesOf(anna);
   expect(lines).toHaveLength(15);
@@ -145,14 +175,33 @@ test('the CSV has a row for each day of both periods, with the kinds that the ro
 });
 
 test('the oldest entry of each queue is shown with its age, to the roles that may open the queue', async () => {
-  await db.updateTable('inquiry').set({ waiting_since: noon(10) }).where('kind', '=', 'REPORT').execute();
-  await db.updateTable('inquiry').set({ waiting_since: noon(11) }).where('kind', '=', 'QUESTION').execute();
+  await db
+    .updateTable('inquiry')
+    .set({ waiting_since: noon(10) })
+    .where('kind', '=', 'REPORT')
+    .execute();
+  await db
+    .updateTable('inquiry')
+    .set({ waiting_since: noon(11) })
+    .where('kind', '=', 'QUESTION')
+    .execute();
   const later = await addOpenAd(server, minsu.companyId);
-  await db.updateTable('recruitment').set({ status: 5, submitted_at: noon(3) }).where('id', '=', later).execute();
-  await db.updateTable('recruitment').set({ status: 5, submitted_at: noon(4) }).where('id', '=', ad).execute();
+  await db
+    .updateTable('recruitment')
+    .set({ status: 5, submitted_at: noon(3) })
+    .where('id', '=', later)
+    .execute();
+  await db
+    .updateTable('recruitment')
+    .set({ status: 5, submitted_at: noon(4) })
+    .where('id', '=', ad)
+    .execute();
   const oldest = async (by: TestCaller) => (await call('GET /admin/dashboard/show', {}, by)).data.oldest;
   const shown = await oldest(anna);
-  expect(shown.find(({ queue }) => queue === 'recruitments')).toMatchObject({ id: ad, since: noon(4).toISOString() });
+  expect(shown.find(({ queue }) => queue === 'recruitments')).toMatchObject({
+    id: ad,
+    since: noon(4).toISOString(),
+  });
   expect(shown.find(({ queue }) => queue === 'reports')).toMatchObject({
     ...{ id: ad, kind: 'recruitment', since: noon(10).toISOString() },
   });

@@ -11,22 +11,24 @@ const KEPT_DAYS = 730;
 const everyRow = sql<boolean>`true`;
 
 /** Rows that are counted, and the moment that decides on their day. Each moment has an index. */
-const sources: Record<SiteActivity, { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; where: RawBuilder<boolean> }> =
-  {
-    candidates: { rows: sql`candidate`, at: sql`created_at`, where: everyRow },
-    employers: { rows: sql`employer`, at: sql`created_at`, where: everyRow },
-    submitted: { rows: sql`recruitment_event`, at: sql`happened_at`, where: sql`action = 'submit'` },
-    // An ad counts on the day on which it was first public.
-    listed: { rows: sql`recruitment`, at: sql`posted_at`, where: everyRow },
-    applications: { rows: sql`application`, at: sql`applied_at`, where: everyRow },
-    // Results and invitations that were carried out; a message is no answer.
-    answers: {
-      rows: sql`application_event`,
-      at: sql`happened_at`,
-      where: sql`kind IN ('CV_PASSED', 'INVITED', 'INTERVIEW_PASSED', 'ELECT', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`,
-    },
-    reports: { rows: sql`inquiry`, at: sql`created_at`, where: sql`kind = 'REPORT'` },
-  };
+const sources: Record<
+  SiteActivity,
+  { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; where: RawBuilder<boolean> }
+> = {
+  candidates: { rows: sql`candidate`, at: sql`created_at`, where: everyRow },
+  employers: { rows: sql`employer`, at: sql`created_at`, where: everyRow },
+  submitted: { rows: sql`recruitment_event`, at: sql`happened_at`, where: sql`action = 'submit'` },
+  // An ad counts on the day on which it was first public.
+  listed: { rows: sql`recruitment`, at: sql`posted_at`, where: everyRow },
+  applications: { rows: sql`application`, at: sql`applied_at`, where: everyRow },
+  // Results and invitations that were carried out; a message is no answer.
+  answers: {
+    rows: sql`application_event`,
+    at: sql`happened_at`,
+    where: sql`kind IN ('CV_PASSED', 'INVITED', 'INTERVIEW_PASSED', 'ELECT', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`,
+  },
+  reports: { rows: sql`inquiry`, at: sql`created_at`, where: sql`kind = 'REPORT'` },
+};
 
 /**
  * Counts the whole days since the last counted one, at first those of two long periods, and deletes old counts. A counted day is not counted

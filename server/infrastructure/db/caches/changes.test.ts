@@ -85,6 +85,7 @@ test('a call that changes public data without declaring it fails, and changes no
   const faults: unknown[] = [];
   const run = createPipeline({
     ...server,
+    realClock: server.clock,
     accounts: accountChecks,
     checkSight: async () => {},
     fileStore: undefined as never,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CareerPicker } from '#app/components/shared/careers/career-picker-on-demand.ts';
 import { useUnsaved } from '#app/components/shared/record-form/use-unsaved.tsx';
 import { readDraft } from '#app/form/draft.ts';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -106,7 +107,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
 
 /** When the resume was saved: the time today, else the date. */
 function savedText({ updated_at }: Resume, t: TranslateFn): string {
-  const isOfToday = dayOf(updated_at) === dayOf(new Date());
+  const isOfToday = dayOf(updated_at) === dayOf(currentTime());
   return t(isOfToday ? 'resume.editor.saved_at' : 'resume.editor.saved_on', {
     date: formatDate(updated_at),
     time: formatDateTime(updated_at).slice(-5),

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import { hasQueue } from './failures.ts';
+
+/** Starts waiting tasks with a start time so many days earlier: the clock of a demo was moved by these. */
+export async function bringForward(db: Db, days: number): Promise<void> {
+  if (!(await hasQueue(db))) return;
+  await sql`UPDATE pgboss.job SET start_after = start_after - make_interval(days => ${days})
+    WHERE state < 'active' AND start_after > now()`.execute(db);
+}
+
+interface LastRun {
+  name: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  finished_at: Date | null;
+}
+
+/** Names of the tasks that start on a schedule; none in a process whose tasks never ran. */
+export async function listScheduled(db: Db): Promise<string[]> {
+  if (!(await hasQueue(db))) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.schedule ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The last run of each scheduled task since a moment, those that are not finished first. */
+export async function listLastRuns(db: Db, since: Date): Promise<LastRun[]> {
+  if (!(await hasQueue(db))) return [];
+  const { rows } = await sql<LastRun>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (name) name, completed_on AS finished_at,
+        CASE WHEN state < 'active' THEN 'waiting' WHEN state = 'active' THEN 'running'
+          WHEN state = 'completed' THEN 'done' ELSE 'failed' END AS state
+      FROM pgboss.job WHERE name IN (SELECT name FROM pgboss.schedule) AND coalesce(completed_on, now()) >= ${since}
+      ORDER BY name, created_on DESC
+    ) AS run ORDER BY finished_at DESC NULLS FIRST, name`.execute(db);
+  return rows;
+}
