@@ -68,7 +68,7 @@ export async function readSchema(db: Db): Promise<{ columns: Column[]; reference
     select c.relname as table, a.attname as column, t.relname as target, f.confdeltype as "onDelete", '' as type
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
-    where f.contype = 'f' and c.relnamespace = 'public'::regnamespace`.execute(db);
+    where f.contype = 'f' and f.conparentid = 0 and c.relnamespace = 'public'::regnamespace`.execute(db);
   return { columns, references };
 }
 

@@ -4,7 +4,7 @@
  */
 export const excludedCompanyData: Readonly<Record<string, readonly string[]>> = {
   'inside another part of the download, with the record that it belongs to': [
-    'company_photo company_story ad_assignment ad_criterion applicant_tag scorecard_mark service_order_line placement_week inquiry_photo',
+    'ad_day ad_month company_photo company_story ad_assignment ad_criterion applicant_tag scorecard_mark service_order_line placement_week inquiry_photo',
   ],
   'the file itself, which is in the folder of files': ['file application_file'],
   'what candidates keep for themselves about ads and companies, and what they earn': [
