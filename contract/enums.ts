@@ -116,8 +116,23 @@ export const applicationResults = [
   'CV_CANCEL',
   'NOT_ELECT',
   'NOT_HIRING',
+  'NO_ANSWER',
 ] as const;
+/** NO_ANSWER is set by the clock of answers alone (docs/decisions/0152-clock-of-answers.md). */
 export type ApplicationResult = (typeof applicationResults)[number];
+/** Results that a company decides on. */
+export type DecidedResult = Exclude<ApplicationResult, 'NO_ANSWER'>;
+export const decidedResults = applicationResults.filter(
+  (one): one is DecidedResult => one !== 'NO_ANSWER',
+) as [DecidedResult, ...DecidedResult[]];
+/** Reasons of an extension of the promised date. The candidate is told. */
+export const answerExtensionReasons = [
+  'MANY_APPLICANTS',
+  'INTERVIEWS_GOING_ON',
+  'DECIDER_AWAY',
+  'POSITION_CHANGING',
+] as const;
+export type AnswerExtensionReason = (typeof answerExtensionReasons)[number];
 /** Tabs of the candidate's list. */
 export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
 export type ApplicationGroup = (typeof applicationGroups)[number];
@@ -152,6 +167,7 @@ const stagesOnceSeen = [
   'CV_CANCEL',
   'NOT_ELECT',
   'NOT_HIRING',
+  'NO_ANSWER',
   'CANCELLED',
 ] as const;
 /** Stage of an application. Computed, never stored (server/states/applications.ts). */

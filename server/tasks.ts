@@ -4,6 +4,7 @@ import { authTasks } from './accounts/auth/tasks.ts';
 import { erasingTasks } from './accounts/own-data/erasing.ts';
 import { shareImageTasks } from './documents/share-images/tasks.ts';
 import { alertTasks } from './hiring/alerts/tasks.ts';
+import { answerTasks } from './hiring/answers/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
 import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
@@ -16,6 +17,7 @@ import { landingTasks } from './site/landings/tasks.ts';
 /** The tasks of every domain. */
 export const tasks: Task<TaskDeps>[] = [
   ...alertTasks,
+  ...answerTasks,
   ...applicationTasks,
   ...authTasks,
   ...endingTasks,

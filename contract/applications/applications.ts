@@ -17,7 +17,7 @@ import { pageOf, paging, referenceList } from '../paging.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { required } from '../text/messages.ts';
-import { cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
+import { answerShape, cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
 
 const recruitmentBrief = z.object({
   id: z.int(),
@@ -49,6 +49,7 @@ const candidateRow = z.object({
   interview,
   cancel_reason: cancelReason.nullable(),
   cancel_reason_text: z.string().nullable(),
+  ...answerShape,
   abilities: candidateAbilities,
 });
 

@@ -9,6 +9,6 @@ import { moveCandidate } from '#server/states/candidates.ts';
  */
 export async function reopenAccount(trx: Db, id: number, now: Date): Promise<boolean> {
   const reopened = await moveCandidate(trx, { id, act: 'reopen', changes: { withdrawn_at: null } }, now);
-  if (reopened) await showApplicationsOf(trx, id);
+  if (reopened) await showApplicationsOf(trx, id, now);
   return reopened !== undefined;
 }

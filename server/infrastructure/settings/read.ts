@@ -36,6 +36,10 @@ export async function readSearchRate(db: Db, name: SearchRate): Promise<{ vnd: n
   };
 }
 
+/** A setting of the promise of answers, which no environment variable decides: days within which, or days that do not count. */
+export const readAnswerSetting = async <Name extends 'answer_days' | 'free_days'>(db: Db, name: Name) =>
+  readStoredValue(name, (await readStored(db)).get(name)?.value);
+
 /** The value of a setting. One that a former version allowed and this one does not is the preset again. */
 export function readValue<Name extends SettingName>(
   name: Name,

@@ -13,6 +13,7 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
+import { hasClock } from '#server/states/answers.ts';
 import { boardColumn, isVisible, stage } from '#server/states/applications.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
@@ -214,6 +215,7 @@ export function orderOf(
     OLDEST: sql`a.applied_at asc, a.profile_apply_id asc`,
     MATCH: sql`${seen(match)} desc nulls last, ${newest}`,
     NAME: sql`${seen(sql.ref('a.folded'))} collate "C" asc nulls last, ${newest}`,
+    DUE: sql`${seen(sql`case when ${hasClock.sql} then a.answer_due end`)} asc nulls last, ${newest}`,
     EXPERIENCE: sql`${seen(sql.ref('a.experience_months'))} desc nulls last, ${newest}`,
   };
   return orders[sort];

@@ -30,6 +30,7 @@ import {
 } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
+import { answerOf } from '#server/hiring/answers/moves.ts';
 import { listTimeline } from '../record/events.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
 
@@ -56,6 +57,9 @@ const ownRows = (db: Db, candidateId: number) =>
       'a.interview_place',
       'a.interview_note',
       'a.interview_sequence',
+      'a.answer_due',
+      'a.answer_shift',
+      'a.answer_shift_reason',
       'r.id as recruitment_id',
       'r.title_vi',
       'r.title_kr',
@@ -156,6 +160,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
     // The column contains only values that the contract has accepted.
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
+    ...answerOf(row, now),
     abilities: candidateAbilitiesOf(row, {
       isRecruiting: publicState === 'open' && row.accepts_applications,
       sent: row.sent ?? 0,

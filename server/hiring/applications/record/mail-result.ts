@@ -1,4 +1,4 @@
-import type { ApplicationResult } from '#contract/enums.ts';
+import type { DecidedResult } from '#contract/enums.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isElimination } from '#server/states/applications.ts';
 import { getParties } from './people.ts';
@@ -14,7 +14,7 @@ const resultMails = {
 export async function mailResult(
   work: MailContext,
   profileApplyId: number,
-  result: ApplicationResult,
+  result: DecidedResult,
 ): Promise<void> {
   const { candidate, companyName, title } = await getParties(work.db, profileApplyId);
   const { language } = candidate;

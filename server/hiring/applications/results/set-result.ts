@@ -1,4 +1,5 @@
-import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
+import type { DecidedResult, RejectReason } from '#contract/enums.ts';
+import { changesAfterResult } from '#server/hiring/answers/moves.ts';
 import { openSupport } from '#server/money/support/support.ts';
 import { isElimination, isHired, resultsBefore, stageOf } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
@@ -19,7 +20,7 @@ export interface ResultDetails {
   tell_reason?: boolean | undefined;
   result_note?: string | null | undefined;
 }
-type ResultInput = Target & ResultDetails & { result: ApplicationResult };
+type ResultInput = Target & ResultDetails & { result: DecidedResult };
 
 /**
  * Decides on a result, which is applied after ten seconds (`applyResult`). Throws 404 for an applicant of
@@ -36,10 +37,11 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
     kind: result,
     details: { result_reason, tell_reason, result_note },
   });
+  const { stage } = stageOf(application);
   return {
     profile_apply_id,
-    stage: stageOf(application).stage,
-    pending: describeAct(act, result, work.now),
+    stage,
+    pending: describeAct(act, result, stage, work.now),
   };
 }
 
@@ -61,12 +63,14 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
     ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
     : { result_reason: null, result_note: null };
   const { profile_apply_id } = application;
+  const clock = await changesAfterResult(db, application, input.result, now);
   await db
     .updateTable('application')
     .set((eb) => ({
       result: input.result,
       result_at: now,
       ...reason,
+      ...clock,
       viewed_at: eb.fn.coalesce('viewed_at', eb.val(now)),
       version: eb('version', '+', 1),
     }))
@@ -85,7 +89,7 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
 }
 
 /** Locks an applicant whose current result allows this one. */
-export async function lockForResult(work: EmployerWork, input: Target & { result: ApplicationResult }) {
+export async function lockForResult(work: EmployerWork, input: Target & { result: DecidedResult }) {
   const locked = await lockVisibleApplication(work, input);
   if (!resultsBefore(input.result).includes(locked.application.result))
     throw stageConflictError(locked.application, work.language);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { interviewLength, showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
+import { answerExtensionReasons } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { template } from './template.ts';
@@ -113,6 +114,31 @@ export const applicationTemplates = {
     (parameters) => ({ ...forCandidate(parameters), variant: parameters.result }),
   ),
   'position-closed': template(toCandidate, forCandidate),
+  'answer-extended': template(
+    toCandidate.extend({ answer_due: z.iso.datetime(), reason: z.enum(answerExtensionReasons) }),
+    ({ answer_due, reason, ...parameters }, language) => ({
+      ...forCandidate(parameters),
+      facts: [
+        ...forCandidate(parameters).facts,
+        ['answer_due', showDate(dateOf(new Date(answer_due)))],
+        ['extension_reason', translate(language, `enum.extension_reason.${reason}`)],
+      ],
+    }),
+  ),
+  // All applications whose date has passed, in one mail.
+  'no-answer': template(z.object({ applications: z.array(toCandidate).min(1) }), ({ applications }, language) => ({
+    variant: applications.length === 1 ? 'single' : 'several',
+    groups: [
+      {
+        items: applications.map((one) => ({
+          path: forCandidate(one).path,
+          title: one.title,
+          facts: one.company_name,
+        })),
+        more: { path: '/user/recruitment/apply', label: translate(language, 'mail.no_answer.more') },
+      },
+    ],
+  })),
 };
 
 function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {

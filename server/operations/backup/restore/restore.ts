@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
+import { beginStandstill } from '#server/hiring/answers/standstill.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
@@ -54,6 +55,7 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
     for (const name of await migrate(address, undefined, {})) say(`Database: ${name}`);
     await seedReference(db);
     await forgetCodes(db, work.now);
+    await beginStandstill(db, new Date(backup.manifest.created_at));
     const accounts = listErased(backup, work);
     const erased = await reapplyErasures({ ...work, queue: new TaskQueue() }, accounts);
     await keepErased(work, accounts);
@@ -115,6 +117,7 @@ function tell({ manifest }: StoredBackup, { env }: RestoreWork): string[] {
   return [
     ...(others.length > 0 ? ['Settings that are other than when the backup was made:', ...others] : []),
     ...(count > 0 ? [`${count} files were damaged when the backup was made: ${ids.join(', ')}`] : []),
+    'Reminders and automatic ends of applications stand still until an owner starts them on /admin/system.',
     'Everybody signs in anew. Start the server.',
   ];
 }
