@@ -16,7 +16,10 @@ export const isOverdue = (now: Date) => all(hasClock, answerDue.isNotAfter(now))
 /** The date was not extended yet. */
 export const mayBeExtended = all(hasClock, answerShift.is(0));
 
-type Appointment = Pick<Facts, 'invited_at'> & { interview_date: string | null; interview_time: string | null };
+type Appointment = Pick<Facts, 'invited_at'> & {
+  interview_date: string | null;
+  interview_time: string | null;
+};
 
 const isAfterInterviewTime = (now: Date): Predicate<Appointment> => ({
   matches: ({ interview_date, interview_time }) =>

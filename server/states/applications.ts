@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { ApplicationGroup, ApplicationResult, ApplicationStage, DecidedResult } from '#contract/enums.ts';
+import type {
+  ApplicationGroup,
+  ApplicationResult,
+  ApplicationStage,
+  DecidedResult,
+} from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { all, any, caseOf, column, type Predicate } from '#server/infrastructure/db/predicates.ts';
 
@@ -75,7 +80,7 @@ export const openResults = (Object.keys(nextResults) as (ApplicationResult | 'NO
   .map((name) => (name === 'NONE' ? null : name));
 
 /** The result at which an interview is possible. */
-export const interviewResult: ApplicationResult = 'CV_PASSED';
+export const interviewResult = 'CV_PASSED' satisfies DecidedResult;
 
 const viewedAt = column('viewed_at', 'a.viewed_at');
 const result = column('result', 'a.result');

@@ -48,6 +48,17 @@ export function countDays(from: string, to: string, free: FreeDays): number {
 /** The last millisecond of a Vietnamese day: every date of a clock is such a moment. */
 export const endOfDay = (day: string): Date => new Date(startOfDate(addDays(day, 1)).getTime() - 1);
 
+/** The earlier of two days. */
+function earlierOf(one: string, other: string): string {
+  if (one < other) return one;
+  return other;
+}
+
+function laterOf(one: string, other: string): string {
+  if (one > other) return one;
+  return other;
+}
+
 const SIGHT = limits.applicationVisibleDays * DAY_MILLISECONDS;
 
 /** The last day of any clock: three days before the company can no longer see the resume, and can no longer answer. */
@@ -56,9 +67,7 @@ const lastDayOf = (appliedAt: Date): string =>
 
 /** The first date of an application, frozen when applying. */
 export function firstDue(appliedAt: Date, days: number, free: FreeDays): Date {
-  const day = addCountedDays(dateOf(appliedAt), days, free);
-  const last = lastDayOf(appliedAt);
-  return endOfDay(day < last ? day : last);
+  return endOfDay(earlierOf(addCountedDays(dateOf(appliedAt), days, free), lastDayOf(appliedAt)));
 }
 
 /**
@@ -71,11 +80,11 @@ export function dueFromToday(appliedAt: Date, days: number, now: Date, free: Fre
 }
 
 /** No clock ends before the date that the candidate was told first, or after the last day. */
-function within({ answer_promised, applied_at }: Pick<AnswerClock, 'answer_promised' | 'applied_at'>, day: string) {
-  const first = dateOf(answer_promised);
-  const last = lastDayOf(applied_at);
-  const later = day < first ? first : day;
-  return endOfDay(later < last ? later : last);
+function within(
+  { answer_promised, applied_at }: Pick<AnswerClock, 'answer_promised' | 'applied_at'>,
+  day: string,
+) {
+  return endOfDay(earlierOf(laterOf(dateOf(answer_promised), day), lastDayOf(applied_at)));
 }
 
 /** A pass that was carried out starts a clock of the same length. */
@@ -94,22 +103,28 @@ export const restOf = ({ answer_due }: Pick<AnswerClock, 'answer_due'>, now: Dat
 export const dueAfterDecline = (clock: AnswerClock, now: Date, free: FreeDays): Date =>
   within(
     clock,
-    addCountedDays(dateOf(now), Math.max(clock.answer_rest ?? clock.answer_days, limits.answerRestDaysMin), free),
+    addCountedDays(
+      dateOf(now),
+      Math.max(clock.answer_rest ?? clock.answer_days, limits.answerRestDaysMin),
+      free,
+    ),
   );
 
 /** The date after an extension; undefined if it would not be later. One that has passed is extended from today. */
-export function dueAfterExtension(clock: AnswerClock, days: number, now: Date, free: FreeDays): Date | undefined {
-  const today = dateOf(now);
-  const due = dateOf(clock.answer_due);
-  const extended = within(clock, addCountedDays(due < today ? today : due, days, free));
+export function dueAfterExtension(
+  clock: AnswerClock,
+  days: number,
+  now: Date,
+  free: FreeDays,
+): Date | undefined {
+  const from = laterOf(dateOf(now), dateOf(clock.answer_due));
+  const extended = within(clock, addCountedDays(from, days, free));
   return extended > clock.answer_due ? extended : undefined;
 }
 
 /** A date after a standstill of some days. It never moves to an earlier day. */
 export function dueAfterStandstill(due: Date, appliedAt: Date, days: number): Date {
-  const last = lastDayOf(appliedAt);
-  const moved = addDays(dateOf(due), days);
-  const bounded = endOfDay(moved < last ? moved : last);
+  const bounded = endOfDay(earlierOf(addDays(dateOf(due), days), lastDayOf(appliedAt)));
   return bounded > due ? bounded : due;
 }
 

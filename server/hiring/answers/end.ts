@@ -50,7 +50,11 @@ const dueOf = (db: Db, now: Date) =>
 /** Candidates with such applications, the one whose company was reminded first before others. */
 const listCandidates = (db: Db, now: Date) =>
   db
-    .selectFrom(dueOf(db, now).select(['a.candidate_id', oldestReminder.as('reminded_at')]).as('due'))
+    .selectFrom(
+      dueOf(db, now)
+        .select(['a.candidate_id', oldestReminder.as('reminded_at')])
+        .as('due'),
+    )
     .groupBy('due.candidate_id')
     .orderBy(({ fn }) => fn.min('due.reminded_at'))
     .orderBy('due.candidate_id')

@@ -1,6 +1,10 @@
 import type { AnswerExtensionReason } from '#contract/enums.ts';
-import { beginDecision, describeAct, storePendingDecision } from '#server/hiring/applications/record/pending.ts';
 import { writeEvent } from '#server/hiring/applications/record/events.ts';
+import {
+  beginDecision,
+  describeAct,
+  storePendingDecision,
+} from '#server/hiring/applications/record/pending.ts';
 import { getParties } from '#server/hiring/applications/record/people.ts';
 import {
   type EmployerWork,

@@ -37,8 +37,10 @@ export function findClock(row: ClockRow): AnswerClock | undefined {
 }
 
 /** Days within which the company of an ad promises an answer; null if it reads no applications here. */
-export const promisedDays = async (db: Db, ad: { answer_days: number | null; accepts_applications: boolean }) =>
-  ad.accepts_applications ? (ad.answer_days ?? (await readAnswerSetting(db, 'answer_days'))) : null;
+export const promisedDays = async (
+  db: Db,
+  ad: { answer_days: number | null; accepts_applications: boolean },
+) => (ad.accepts_applications ? (ad.answer_days ?? (await readAnswerSetting(db, 'answer_days'))) : null);
 
 export const loadFreeDays = async (db: Db) => parseFreeDays(await readAnswerSetting(db, 'free_days'));
 
@@ -87,7 +89,10 @@ export async function changesAfterDecline(db: Db, row: ClockRow, now: Date): Pro
 }
 
 /** The promise as both sides read it (`answerShape` of the contract). */
-export function answerOf(row: Facts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>, now: Date) {
+export function answerOf(
+  row: Facts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>,
+  now: Date,
+) {
   const due = hasClock.matches(row) ? row.answer_due : null;
   return {
     answer_due: due?.toISOString() ?? null,

@@ -39,7 +39,12 @@ export async function promiseAnswers(work: Work, recruitmentId: number) {
   const chosen = open.filter(({ applied_at }) => dueFromToday(applied_at, days, now, free));
   const [first] = chosen;
   const due = first && dueFromToday(first.applied_at, days, now, free);
-  if (due) await store(work, chosen.map(({ profile_apply_id }) => profile_apply_id), { days, due });
+  if (due)
+    await store(
+      work,
+      chosen.map(({ profile_apply_id }) => profile_apply_id),
+      { days, due },
+    );
   await work.audit({
     action: 'recruitment.promise-answers',
     objectKind: 'recruitment',

@@ -59,21 +59,29 @@ export async function listDueReminders(db: Db, now: Date): Promise<DueReminder[]
     when ${left} < 0 then not ${remindersOf(sql<boolean>`m.sent_at is not null`)}
     when ${left} <= ${lastDays} then not ${isWrittenWithin(lastDays ?? 1)}
     else not ${isWrittenWithin(firstDays ?? 3)} end`;
-  return db
-    .selectFrom('application as a')
-    .innerJoin('employer as e', 'e.company_id', 'a.company_id')
-    .where('a.answer_due', '<=', endOfDay(addDays(today, firstDays ?? 3)))
-    .where(isRunning(now).sql)
-    .where(isApproved.sql)
-    .where(isUndecided)
-    // A mail of today that failed is tried again tomorrow.
-    .where(sql<boolean>`not ${remindersOf(sql<boolean>`r.day = ${today}::date`)}`)
-    .where(isDue)
-    .orderBy('a.answer_due')
-    .orderBy('a.profile_apply_id')
-    .select(['a.profile_apply_id', 'a.recruitment_id', 'a.company_id', 'e.id as employer_id', 'a.answer_due'])
-    .$narrowType<{ answer_due: Date }>()
-    .execute();
+  return (
+    db
+      .selectFrom('application as a')
+      .innerJoin('employer as e', 'e.company_id', 'a.company_id')
+      .where('a.answer_due', '<=', endOfDay(addDays(today, firstDays ?? 3)))
+      .where(isRunning(now).sql)
+      .where(isApproved.sql)
+      .where(isUndecided)
+      // A mail of today that failed is tried again tomorrow.
+      .where(sql<boolean>`not ${remindersOf(sql<boolean>`r.day = ${today}::date`)}`)
+      .where(isDue)
+      .orderBy('a.answer_due')
+      .orderBy('a.profile_apply_id')
+      .select([
+        'a.profile_apply_id',
+        'a.recruitment_id',
+        'a.company_id',
+        'e.id as employer_id',
+        'a.answer_due',
+      ])
+      .$narrowType<{ answer_due: Date }>()
+      .execute()
+  );
 }
 
 /**

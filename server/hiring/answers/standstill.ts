@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import type { Context, AdminActor } from '#server/infrastructure/calls/context.ts';
+import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -40,7 +40,9 @@ export async function showStandstill(db: Db) {
 /**
  * Starts the clocks again: the date of each moves by the days of the standstill that it has been open for. Throws 4027 if they run.
  */
-export async function startClocks(work: Pick<Context, 'db' | 'now' | 'audit'> & { actor: Pick<AdminActor, 'id'> }) {
+export async function startClocks(
+  work: Pick<Context, 'db' | 'now' | 'audit'> & { actor: Pick<AdminActor, 'id'> },
+) {
   const { db, now, actor } = work;
   const open = await openOf(db).forUpdate().executeTakeFirst();
   if (!open) throw apiError('NOT_VALID', 'error.state_changed');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { applicationResults } from '#contract/enums.ts';
+import { applicationResults, decidedResults } from '#contract/enums.ts';
 import {
   candidateStageOf,
   candidateTab,
@@ -79,7 +79,8 @@ test('results only move forward: no result returns, and none follows a final one
   expect(resultsAfter('INTERVIEW_PASSED')).toEqual(['ELECT', 'NOT_ELECT', 'NOT_HIRING']);
   expect(applicationResults.filter(isFinal)).toEqual(['ELECT', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
   expect(openResults).toEqual([null, 'CV_PASSED', 'INTERVIEW_PASSED']);
-  for (const to of applicationResults)
+  expect(resultsAfter('NO_ANSWER')).toEqual(['CV_PASSED', 'CV_CANCEL']);
+  for (const to of decidedResults)
     for (const from of [null, ...applicationResults])
       expect(resultsBefore(to).includes(from)).toBe(resultsAfter(from).includes(to));
 });

@@ -79,7 +79,8 @@ export async function findNeighbours(
 export function factsAt(then: Date) {
   const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
   const kinds = [...decidedResults, 'ENDED_BY_CLOCK'];
-  const before: RawBuilder<string | null> = sql`(select case e.kind when 'ENDED_BY_CLOCK' then ${sql.lit(clockResult)} else e.kind end
+  const before: RawBuilder<string | null> =
+    sql`(select case e.kind when 'ENDED_BY_CLOCK' then ${sql.lit(clockResult)} else e.kind end
     from application_event e
     where e.profile_apply_id = a.profile_apply_id and e.kind = any(${kinds}::text[])
       and e.happened_at <= ${then} order by e.happened_at desc, e.id desc limit 1)`;

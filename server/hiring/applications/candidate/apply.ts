@@ -105,7 +105,13 @@ const lockAd = compiledStatement(
       .leftJoin('account as e', (join) => join.onTrue())
       .where('r.id', '=', recruitmentId)
       .select(publicStateColumns)
-      .select(['r.company_id', 'r.accepts_applications', 'r.answer_days', 'c.source', 'e.status as employer_status'])
+      .select([
+        'r.company_id',
+        'r.accepts_applications',
+        'r.answer_days',
+        'c.source',
+        'e.status as employer_status',
+      ])
       .select((eb) =>
         eb
           .selectFrom('application as a')

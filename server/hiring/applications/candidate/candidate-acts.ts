@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/enums.ts';
-import type { Db } from '#server/infrastructure/db/connection.ts';
 import { changesAfterDecline, clockColumns } from '#server/hiring/answers/moves.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import {

@@ -9,6 +9,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
+import { answerOf } from '#server/hiring/answers/moves.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
@@ -30,7 +31,6 @@ import {
 } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
-import { answerOf } from '#server/hiring/answers/moves.ts';
 import { listTimeline } from '../record/events.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
 

@@ -126,19 +126,23 @@ export const applicationTemplates = {
     }),
   ),
   // All applications whose date has passed, in one mail.
-  'no-answer': template(z.object({ applications: z.array(toCandidate).min(1) }), ({ applications }, language) => ({
-    variant: applications.length === 1 ? 'single' : 'several',
-    groups: [
-      {
-        items: applications.map((one) => ({
-          path: forCandidate(one).path,
-          title: one.title,
-          facts: one.company_name,
-        })),
-        more: { path: '/user/recruitment/apply', label: translate(language, 'mail.no_answer.more') },
-      },
-    ],
-  })),
+  'no-answer': template(
+    z.object({ applications: z.array(toCandidate).min(1) }),
+    ({ applications }, language) => ({
+      variant: applications.length === 1 ? 'single' : 'several',
+      groups: [
+        {
+          title: translate(language, 'mail.no_answer.list'),
+          items: applications.map((one) => ({
+            path: forCandidate(one).path,
+            title: one.title,
+            facts: one.company_name,
+          })),
+          more: { path: '/user/recruitment/apply', label: translate(language, 'mail.no_answer.more') },
+        },
+      ],
+    }),
+  ),
 };
 
 function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {

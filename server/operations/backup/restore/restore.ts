@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
 import { beginStandstill } from '#server/hiring/answers/standstill.ts';
+import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
