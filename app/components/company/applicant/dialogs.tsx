@@ -31,7 +31,7 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
       {asking && isInvitation(asking.act) && (
         <InviteDialog act={asking.act} row={asking.row} moves={moves} onClose={moves.stop} />
       )}
-      {asking?.act === 'extend' && <ExtendAnswerDialog row={asking.row} moves={moves} />}
+      {asking?.act === 'extend' && <ExtendAnswerDialog row={asking.row} moves={moves} onClose={moves.stop} />}
       {asking && asking.act !== 'extend' && !isInvitation(asking.act) && (
         <AskDialog key={asking.act} asking={asking} moves={moves} />
       )}

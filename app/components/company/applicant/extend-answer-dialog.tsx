@@ -11,15 +11,21 @@ import type { Moves } from '../applicant-moves/use-moves.ts';
 const dayChoices = Array.from({ length: limits.answerExtensionDays }, (_, at) => at + 1);
 const USUAL_DAYS = 7;
 
+interface ExtendAnswerProps {
+  row: Applicant;
+  moves: Moves;
+  onClose: () => void;
+}
+
 /** Asks by how many days the promised date moves, and for the reason that the candidate is told. */
-export function ExtendAnswerDialog({ row, moves }: { row: Applicant; moves: Moves }) {
+export function ExtendAnswerDialog({ row, moves, onClose }: ExtendAnswerProps) {
   const { t } = useTranslation();
   const [days, setDays] = useState(USUAL_DAYS);
   const [isBusy, setBusy] = useState(false);
   return (
     <ConfirmDialog
       open
-      onClose={moves.stop}
+      onClose={onClose}
       title={t('applicant.extend.title', { name: moves.nameOf(row) })}
       text={t('applicant.extend.text', { days: limits.answerExtensionDays })}
       confirmLabel={t('applicant.act.extend')}
