@@ -1,7 +1,13 @@
 import type { DecidedResult, RejectReason } from '#contract/enums.ts';
 import { changesAfterResult } from '#server/hiring/answers/moves.ts';
 import { openSupport } from '#server/money/support/support.ts';
-import { isElimination, isEndedByClock, isHired, resultsBefore, stageOf } from '#server/states/applications.ts';
+import {
+  isElimination,
+  isEndedByClock,
+  isHired,
+  resultsBefore,
+  stageOf,
+} from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
