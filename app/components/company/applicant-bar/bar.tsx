@@ -63,9 +63,11 @@ export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOp
       <FilterChips list={list} view={view} only={only} hrefOf={hrefOf} />
       <div className={styles.end}>
         {answer_days !== null && without_promise > 0 && decides && (
-          <Button size="dense" onClick={onPromise}>
-            {t('applicant.answer.promise_button', { count: without_promise })}
-          </Button>
+          <div className={styles.promise}>
+            <Button size="dense" onClick={onPromise}>
+              {t('applicant.answer.promise_button', { count: without_promise })}
+            </Button>
+          </div>
         )}
         {can_close_open && open > 0 && decides && (
           <Button size="dense" onClick={onCloseOpen}>
