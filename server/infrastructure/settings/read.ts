@@ -53,6 +53,7 @@ export function readValue<Name extends SettingName>(
 }
 
 function readStoredValue<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
-  const parsed = stored === null ? undefined : settings[name].value.safeParse(stored);
+  // A text takes nothing as blank, so a setting without a stored value is not parsed.
+  const parsed = stored == null ? undefined : settings[name].value.safeParse(stored);
   return parsed?.success ? (parsed.data as SettingValue<Name>) : presets[name];
 }

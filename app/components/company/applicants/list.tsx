@@ -112,6 +112,7 @@ const answerColumn = (rows: readonly Applicant[], t: TranslateFn) =>
         {
           key: 'answer',
           head: t('applicant.answer.head'),
+          foldLabel: t('applicant.answer.head'),
           cell: (row: Applicant) =>
             row.answer_due &&
             [formatDate(row.answer_due), shortAnswerText(row, t)].filter(Boolean).join(' · '),
