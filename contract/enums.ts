@@ -116,8 +116,15 @@ export const applicationResults = [
   'CV_CANCEL',
   'NOT_ELECT',
   'NOT_HIRING',
+  'NO_ANSWER',
 ] as const;
+/** NO_ANSWER is set by the clock of answers alone (docs/decisions/0152-clock-of-answers.md). */
 export type ApplicationResult = (typeof applicationResults)[number];
+/** Results that a company decides on. */
+export type DecidedResult = Exclude<ApplicationResult, 'NO_ANSWER'>;
+export const decidedResults = applicationResults.filter(
+  (one): one is DecidedResult => one !== 'NO_ANSWER',
+) as [DecidedResult, ...DecidedResult[]];
 /** Tabs of the candidate's list. */
 export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
 export type ApplicationGroup = (typeof applicationGroups)[number];
@@ -152,6 +159,7 @@ const stagesOnceSeen = [
   'CV_CANCEL',
   'NOT_ELECT',
   'NOT_HIRING',
+  'NO_ANSWER',
   'CANCELLED',
 ] as const;
 /** Stage of an application. Computed, never stored (server/states/applications.ts). */

@@ -85,6 +85,24 @@ export const limits = {
   longText: 10_000,
   /** A company sees a received resume for 90 days (docs/rules.md#retention). */
   applicationVisibleDays: 90,
+  /** Days of a promised answer, and of its one extension (docs/decisions/0152-clock-of-answers.md). */
+  answerDaysMin: 7,
+  answerDaysMax: 30,
+  answerExtensionDays: 14,
+  /** Days after the day of an interview: a third of the longest promise. */
+  answerDaysAfterInterview: 10,
+  /** Days that a candidate who declines an interview leaves at least: reminders begin three days before the date. */
+  answerRestDaysMin: 3,
+  /** Days between the last date of a clock and the end of the company's sight. */
+  answerSightDays: 3,
+  /** Days before the date on which a company is reminded. */
+  answerReminderDays: [3, 1],
+  /** Hours between an accepted reminder and an automatic end. */
+  answerReminderHours: 24,
+  /** Applications that end in one hour. */
+  answersEndedAtOnce: 500,
+  /** Characters of the list of free days. */
+  freeDays: 400,
   /** Seconds in which a decision on an applicant, or an act on many records, can be undone. Others are notified only afterwards. */
   decisionUndoSeconds: 10,
   /** Maximum number of applicants in one bulk action. */

@@ -5,6 +5,7 @@ import { erasingTasks } from './accounts/own-data/erasing.ts';
 import { activityTasks } from './accounts/staff/activity/tasks.ts';
 import { shareImageTasks } from './documents/share-images/tasks.ts';
 import { alertTasks } from './hiring/alerts/tasks.ts';
+import { answerTasks } from './hiring/answers/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
 import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
@@ -19,6 +20,7 @@ import { landingTasks } from './site/landings/tasks.ts';
 export const tasks: Task<TaskDeps>[] = [
   ...activityTasks,
   ...alertTasks,
+  ...answerTasks,
   ...applicationTasks,
   ...authTasks,
   ...endingTasks,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
-import { blankableText, codeOf, integer, matching } from '../fields.ts';
+import { isCalendarDate } from '../date-fields.ts';
+import { blankableText, codeOf, integer, matching, told } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
 /** Names of the sections of the page, in their order. */
 export const settingGroups = [
   'session',
+  'answer',
   'place',
   'search',
   'operator',
@@ -22,7 +24,7 @@ interface Setting {
   group: SettingGroup;
   value: z.ZodType<string | number>;
   /** For a number: the unit after the input. */
-  unit?: 'minutes' | 'megabytes' | 'times' | 'dong';
+  unit?: 'minutes' | 'days' | 'megabytes' | 'times' | 'dong';
 }
 
 /** The setting that contains the points of a counted limit. */
@@ -90,6 +92,18 @@ export const isSearchRate = (name: SettingName): name is SearchRate => name in s
 export const searchRatesDay = '2026-11-28';
 
 const line = blankableText(limits.shortText);
+
+/** A list of days and ranges of days, with commas between. */
+const dayList = /^ *\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?( *, *\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?)* *$/;
+
+/** True if each is a calendar date, and each range is in its order. */
+function isDayList(list: string): boolean {
+  const isRange = (one: string): boolean => {
+    const days = one.trim().split('..');
+    return days.length <= 2 && days.every(isCalendarDate) && (days[0] ?? '') <= (days.at(-1) ?? '');
+  };
+  return list === '' || list.split(',').every(isRange);
+}
 const rateIn = (name: SearchRate) => ({
   group: 'search' as const,
   value: integer(searchRates[name].min, searchRates[name].max),
@@ -101,6 +115,19 @@ const sentence = { group: 'footer', value: blankableText(limits.summary) } as co
 export const settings = {
   /** Minutes without activity after which a session ends (docs/rules.md#sessions). */
   session_idle_minutes: { group: 'session', value: integer(5, 60), unit: 'minutes' },
+  /** Days within which companies promise an answer, unless their ad names another number (docs/rules.md#answers). */
+  answer_days: {
+    group: 'answer',
+    value: integer(limits.answerDaysMin, limits.answerDaysMax),
+    unit: 'days',
+  },
+  /** Days that clocks of answers leave out, such as Tết and Chuseok: `2027-02-05..2027-02-11, 2027-09-15`. */
+  free_days: {
+    group: 'answer',
+    value: blankableText(limits.freeDays).check(
+      told(z.refine<string>(isDayList, { error: message('day_list') }), { pattern: dayList.source }),
+    ),
+  },
   /** Province, district and ward, or province and ward (docs/rules.md#places). */
   address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
   /** Pages show maps of places (docs/rules.md#places). */

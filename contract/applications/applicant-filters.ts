@@ -3,8 +3,8 @@ import { type ApplicationStage, applicationStages } from '../enums.ts';
 import { flag, locationCode, oneOf, optional, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** Orders of a list of applicants; the first is the default. In the last three, applicants who are no longer visible are at the end. */
-export const applicantSorts = ['NEWEST', 'OLDEST', 'MATCH', 'NAME', 'EXPERIENCE'] as const;
+/** Orders of a list of applicants; the first is the default. In the last four, applicants who are no longer visible are at the end. */
+export const applicantSorts = ['NEWEST', 'OLDEST', 'MATCH', 'NAME', 'EXPERIENCE', 'DUE'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
 /**
@@ -24,6 +24,8 @@ export const applicantFilters = {
   tag: optionalText(limits.applicantTag),
   /** Only applicants who are assigned to the member. */
   mine: flag(),
+  /** Only applications that the clock has ended, which the company may still answer. */
+  unanswered: flag(),
   sort: optional(oneOf(applicantSorts)),
 };
 
@@ -46,6 +48,6 @@ export const applicantColumns = {
   interview: ['INVITED', 'CONFIRMED', 'DECLINED'],
   interview_passed: ['INTERVIEW_PASSED'],
   hired: ['ELECT'],
-  out: ['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING', 'CANCELLED'],
+  out: ['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING', 'NO_ANSWER', 'CANCELLED'],
 } as const satisfies Record<string, readonly ApplicationStage[]>;
 export type ApplicantColumn = keyof typeof applicantColumns;

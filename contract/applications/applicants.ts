@@ -4,6 +4,7 @@ import { date, time } from '../date-fields.ts';
 import {
   applicationResults,
   applicationStages,
+  decidedResults,
   inviteStates,
   rejectReasons,
   rejectReasonsFor,
@@ -29,6 +30,7 @@ import { resumeShape } from '../resumes/resume-shape.ts';
 import { message } from '../text/messages.ts';
 import { applicantFilters, foundApplicants } from './applicant-filters.ts';
 import {
+  answerShape,
   applicantNote,
   cancelReason,
   companyTimeline,
@@ -42,8 +44,10 @@ import { scorecards, scoreShape } from './scorecard-shapes.ts';
 const employerAbilities = z.object({
   open_resume: z.boolean(),
   /** Results that may be set now. */
-  results: z.array(z.enum(applicationResults)),
+  results: z.array(z.enum(decidedResults)),
   invite: z.boolean(),
+  /** The promised date may be extended, once. */
+  extend_answer: z.boolean(),
 });
 
 /** A decision that is not applied yet: until then it can be undone, and the candidate is not notified. */
@@ -74,6 +78,7 @@ export const applicantRow = z.object({
   cancel_reason: cancelReason.nullable(),
   /** Full days until the company can no longer see the resume; null on stubs. */
   days_left: z.int().nullable(),
+  ...answerShape,
   person: z
     .object({
       profile_full_name: z.string(),
@@ -120,6 +125,10 @@ export const recruitmentHead = z.object({
   open: z.int(),
   /** The ad accepts no more applications, so its open ones may be ended in one act. */
   can_close_open: z.boolean(),
+  /** Days of the promise that new applicants get; null for an imported ad. */
+  answer_days: z.int().nullable(),
+  /** Open applications without a promised date, from before there was one: the company may put them under the promise. */
+  without_promise: z.int(),
 });
 
 export const listApplicants = call('GET /employer/applicant/list', {
@@ -190,7 +199,7 @@ export const downloadApplicant = call('GET /employer/applicant/pdf', {
   answers: 'application/pdf',
 });
 
-const decided = z.object({
+export const decided = z.object({
   profile_apply_id: z.int(),
   /** The applicant's stage until the decision is applied. */
   stage: z.enum(applicationStages),
@@ -209,7 +218,7 @@ const formsOfResult = [
   })),
   {
     title: 'other',
-    properties: { result: { enum: applicationResults.filter((one) => !isElimination(one)) } },
+    properties: { result: { enum: decidedResults.filter((one) => !isElimination(one)) } },
     required: ['result'],
   },
 ];
@@ -219,7 +228,7 @@ export const setResult = call('POST /employer/applicant/set-result', {
   access: employer(...memberRoles.deciding),
   input: applicant
     .extend({
-      result: oneOf(applicationResults),
+      result: oneOf(decidedResults),
       result_reason: optional(oneOf(rejectReasons)),
       /** Lets the candidate read the reason (never the note). */
       tell_reason: flag(),

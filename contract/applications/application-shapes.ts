@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cancelReasons } from '../enums.ts';
+import { answerExtensionReasons } from './answer-extensions.ts';
 
 /** The appointment of an application; null before an invitation. */
 export const interview = z
@@ -21,9 +22,19 @@ export const interview = z
 export const cancelReason = z.enum([...cancelReasons, 'ACCOUNT_CLOSED']);
 export type ShownCancelReason = z.output<typeof cancelReason>;
 
+/** The promise of an answer, as both sides read it (docs/rules.md#answers). */
+export const answerShape = {
+  /** The last moment of the day by which the company answers; null without a promise, and once the application is closed. */
+  answer_due: z.iso.datetime().nullable(),
+  /** Days until that day in Vietnam: 0 on the day itself, negative afterwards. */
+  answer_days_left: z.int().nullable(),
+  /** The one extension of the date, with the reason that the candidate was told. */
+  answer_extension: z.object({ days: z.int(), reason: z.enum(answerExtensionReasons) }).nullable(),
+};
+
 const event = z.object({
   kind: z.string(),
-  /** Actor: 1 the candidate, 2 the company, 3 an administrator. */
+  /** Actor: 0 the clock of answers, 1 the candidate, 2 the company, 3 an administrator. */
   actor_type: z.int(),
   happened_at: z.iso.datetime(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

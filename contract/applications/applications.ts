@@ -17,13 +17,15 @@ import { pageOf, paging, referenceList } from '../paging.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { required } from '../text/messages.ts';
-import { cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
+import { answerShape, cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
 
 const recruitmentBrief = z.object({
   id: z.int(),
   title: z.string(),
   company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
   end_date: z.string().nullable(),
+  /** Days of the promise that an application sent now gets; null if the company reads none here. */
+  answer_days: z.int().nullable(),
   /** The page of the ad can be opened. */
   is_readable: z.boolean(),
 });
@@ -49,6 +51,7 @@ const candidateRow = z.object({
   interview,
   cancel_reason: cancelReason.nullable(),
   cancel_reason_text: z.string().nullable(),
+  ...answerShape,
   abilities: candidateAbilities,
 });
 

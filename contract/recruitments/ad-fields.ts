@@ -117,6 +117,15 @@ export const adFields = {
   start_date: { kind: 'date', step: 'contact', fact: 'period' },
   end_date: { kind: 'date', step: 'contact' },
   stop_when_hired: { kind: 'flag', step: 'contact', help: 'ad_form.help.stop_when_hired' },
+  /** Left out: the setting `answer_days`. Its fact is the promise that applies. */
+  answer_days: {
+    kind: 'number',
+    min: limits.answerDaysMin,
+    max: limits.answerDaysMax,
+    step: 'contact',
+    fact: 'answer',
+    help: 'ad_form.help.answer_days',
+  },
   contact_name: { kind: 'text', max: limits.nameMax, min: limits.nameMin, step: 'contact', isOwn: true },
   contact_phone: { kind: 'phone', step: 'contact', isOwn: true },
   contact_email: { kind: 'email', step: 'contact', isOwn: true },

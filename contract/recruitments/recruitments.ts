@@ -56,6 +56,8 @@ export const publicRecruitment = z.object({
       /** Place as written in the import, if it could not be mapped. */
       address_text: z.string().nullable(),
       has_contact: z.boolean(),
+      /** Days within which the company promises an answer; null if it reads no applications here. */
+      answer_days: z.int().nullable(),
       /** Applications that were not cancelled. */
       applicant_count: z.int(),
       posted_at: z.iso.datetime().nullable(),

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import type { ApplicationGroup, ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import type {
+  ApplicationGroup,
+  ApplicationResult,
+  ApplicationStage,
+  DecidedResult,
+} from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { all, any, caseOf, column, type Predicate } from '#server/infrastructure/db/predicates.ts';
 
@@ -39,7 +44,7 @@ type AppointmentFacts = Pick<Facts, 'result_at'> & {
 };
 
 /** Allowed transitions between results (docs/rules.md#states). No other file compares results. */
-const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult[]> = {
+const nextResults: Record<ApplicationResult | 'NONE', readonly DecidedResult[]> = {
   NONE: ['CV_PASSED', 'CV_CANCEL', 'NOT_HIRING'],
   CV_PASSED: ['INTERVIEW_PASSED', 'NOT_ELECT', 'NOT_HIRING'],
   INTERVIEW_PASSED: ['ELECT', 'NOT_ELECT', 'NOT_HIRING'],
@@ -47,13 +52,15 @@ const nextResults: Record<ApplicationResult | 'NONE', readonly ApplicationResult
   CV_CANCEL: [],
   NOT_ELECT: [],
   NOT_HIRING: [],
+  /** The clock has ended it; the company may still answer, late (docs/decisions/0152-clock-of-answers.md). */
+  NO_ANSWER: ['CV_PASSED', 'CV_CANCEL'],
 };
 
 /** Results that may follow the current one. */
-export const resultsAfter = (result: ApplicationResult | null): readonly ApplicationResult[] =>
+export const resultsAfter = (result: ApplicationResult | null): readonly DecidedResult[] =>
   nextResults[result ?? 'NONE'];
 /** Results from which `result` may be reached; `null` means no result yet. */
-export function resultsBefore(result: ApplicationResult): (ApplicationResult | null)[] {
+export function resultsBefore(result: DecidedResult): (ApplicationResult | null)[] {
   return Object.entries(nextResults)
     .filter(([, next]) => next.includes(result))
     .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
@@ -63,15 +70,17 @@ export const isInvitation = (kind: string): kind is 'INVITED' | 'PASSED_AND_INVI
   kind === 'INVITED' || kind === 'PASSED_AND_INVITED';
 /** Result of the applications that are open when a position closes. */
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
+/** Result of an application whose promised date has passed without an answer. */
+export const clockResult = 'NO_ANSWER' satisfies ApplicationResult;
 /** True if no other result may follow. */
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */
 export const openResults = (Object.keys(nextResults) as (ApplicationResult | 'NONE')[])
-  .filter((name) => nextResults[name].length > 0)
+  .filter((name) => name !== clockResult && nextResults[name].length > 0)
   .map((name) => (name === 'NONE' ? null : name));
 
 /** The result at which an interview is possible. */
-export const interviewResult: ApplicationResult = 'CV_PASSED';
+export const interviewResult = 'CV_PASSED' satisfies DecidedResult;
 
 const viewedAt = column('viewed_at', 'a.viewed_at');
 const result = column('result', 'a.result');
@@ -92,6 +101,10 @@ export const isOpen = all(
   isNotCancelled,
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
+/** The clock has ended the application, and no answer came since. */
+export const isEndedByClock = all(isNotCancelled, result.is(clockResult));
+/** The candidate may withdraw the application. One that the clock has ended cannot revive then. */
+export const mayBeCancelled = any(isOpen, isEndedByClock);
 /** The account of the candidate is not closed. */
 export const isAccountOpen = hiddenAt.isNull;
 /** The company has not opened the application yet. */
@@ -113,6 +126,7 @@ export const stage = caseOf<ApplicationStage>()(
     ['CV_CANCEL', result.is('CV_CANCEL')],
     ['NOT_ELECT', result.is('NOT_ELECT')],
     ['NOT_HIRING', result.is('NOT_HIRING')],
+    ['NO_ANSWER', result.is(clockResult)],
     ['SEEN', viewedAt.isSet],
   ],
   'NOT_SEEN',
@@ -167,6 +181,7 @@ export const candidateTab = stage.as<ApplicationGroup>({
   CV_CANCEL: 'closed',
   NOT_ELECT: 'closed',
   NOT_HIRING: 'closed',
+  NO_ANSWER: 'closed',
   CANCELLED: 'cancelled',
 });
 
@@ -183,6 +198,7 @@ export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview'
   CV_CANCEL: 'closed',
   NOT_ELECT: 'closed',
   NOT_HIRING: 'closed',
+  NO_ANSWER: 'closed',
   CANCELLED: 'closed',
 });
 
@@ -206,7 +222,7 @@ export const sendingsMax = 2;
 export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
   const canAnswer = waitsForAnswer.matches(facts);
   return {
-    cancel: isOpen.matches(facts),
+    cancel: mayBeCancelled.matches(facts),
     confirm: canAnswer,
     decline: canAnswer,
     apply_again: isCancelled.matches(facts) && ad.isRecruiting && ad.sent < sendingsMax,
@@ -224,9 +240,9 @@ export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
 }
 
 /** Results that reject the candidate. Only these have a reason and a note. */
-export const isElimination = (ending: ApplicationResult): ending is Elimination =>
+export const isElimination = (ending: DecidedResult): ending is Elimination =>
   isFinal(ending) && !isHired.matches({ result: ending });
-type Elimination = Exclude<ApplicationResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
+type Elimination = Exclude<DecidedResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
 
 const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
 

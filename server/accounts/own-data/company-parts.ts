@@ -67,7 +67,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       words(`id title_vi title_kr title_en description_vi description_kr description_en other_vi other_kr other_en
       working_form employment_type headcount experience_years education salary_min salary_max salary_unit is_negotiable
       pay_shown address_code address_detail working_days working_weekdays working_hours work_at_home is_flexible
-      accepts_graduating benefits priorities skills soft_skills start_date end_date stop_when_hired contact_name
+      accepts_graduating benefits priorities skills soft_skills start_date end_date stop_when_hired answer_days contact_name
       contact_phone contact_email price_type status status_reason status_reason_code suspended hidden hidden_until
       accepts_applications source_url created_at updated_at submitted_at approved_at posted_at`),
     more: () => ({
@@ -91,7 +91,8 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     table: 'application',
     key: 'profile_apply_id',
     columns: words(
-      'profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason retention_years',
+      `profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason retention_years answer_days answer_promised
+      answer_due answered_at answer_shift answer_shift_reason`,
     ),
     more: (_language, reader) => ({
       ...seen(reader),
@@ -110,7 +111,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     key: 'id',
     columns: ['id', 'profile_apply_id', 'kind', 'details', 'happened_at'],
     more: () => ({
-      by: sql`case t.actor_type when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
+      by: sql`case t.actor_type when 0 then 'clock' when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
       member: nameOf('t.member_id'),
     }),
     whose: ofApplicant,

@@ -11,6 +11,7 @@ import {
 import { employerEraser, listLeavingEmployers } from '#server/accounts/employers/erase.ts';
 import { staffEraser } from '#server/accounts/staff/erase.ts';
 import { alertEraser } from '#server/hiring/alerts/erase.ts';
+import { promiseEraser } from '#server/hiring/answers/erase.ts';
 import { applicationEraser } from '#server/hiring/applications/erase.ts';
 import { assignmentEraser } from '#server/hiring/assignments/erase.ts';
 import { inquiryEraser } from '#server/hiring/inquiries/erase.ts';
@@ -34,6 +35,7 @@ import { searchEraser } from '#server/search/erase.ts';
 const erasers: Eraser[] = [
   supportEraser,
   applicationEraser,
+  promiseEraser,
   scorecardEraser,
   alertEraser,
   savedEraser,

@@ -9,6 +9,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   'what members of the company think of the candidate, which they write for their colleagues': [
     'scorecard scorecard_mark',
   ],
+  'mails in which the company was reminded of its promise, which are its own': ['reminded_application'],
   'the company may still take it back; it is nothing yet': ['pending_decision pending_message'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
     'otp otp_failure ticket email_take_back session.token_hash mail.secret second_factor recovery_code passkey support_claim.bank',
@@ -20,7 +21,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   ],
   'how the program keeps its records apart and in order; nothing was said with it': [
     'candidate.version candidate.erase_now resume.version resume.section_versions application.version',
-    'application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
+    'application.answer_rest application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
     'job_alert.reader_id job_alert.version job_alert.parsed_version session.id session.ended_status mail.id mail.message_id mail.expires_at',
     'mail.needs_account mail.not_before mail.topic mail.failed_at mail.failure mail.skipped file.is_public file.unseen_since file.copy_of file.alt_vi file.alt_kr file.alt_en alert_reader.id consent.id application_event.id',
     'inquiry_message.id support_claim.id saved_recruitment.ending_told_for',

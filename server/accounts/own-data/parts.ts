@@ -100,7 +100,8 @@ export const parts: readonly Part<number>[] = [
     columns:
       `profile_apply_id recruitment_id company_id profile_id resume retention_years applied_at viewed_at result
       result_at invited_at confirmed_at declined_at decline_reason interview_date interview_time interview_minutes
-      interview_place interview_note cancelled_at cancel_reason cancel_reason_text`.split(/\s+/),
+      interview_place interview_note cancelled_at cancel_reason cancel_reason_text answer_days answer_promised answer_due
+      answered_at answer_shift answer_shift_reason`.split(/\s+/),
     more: (language) => ({ recruitment_title, company_name: nameCompany(language) }),
     whose: own,
   },
@@ -110,7 +111,7 @@ export const parts: readonly Part<number>[] = [
     key: 'id',
     columns: ['profile_apply_id', 'kind', 'happened_at'],
     more: () => ({
-      by: sql`case t.actor_type when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
+      by: sql`case t.actor_type when 0 then 'clock' when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
       details: toldDetails,
     }),
     whose: ofApplication,

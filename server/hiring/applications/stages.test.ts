@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { applicationResults } from '#contract/enums.ts';
+import { applicationResults, decidedResults } from '#contract/enums.ts';
 import {
   candidateStageOf,
   candidateTab,
+  clockResult,
   type Facts,
   isFinal,
   openResults,
@@ -47,7 +48,7 @@ async function askDatabase(facts: Facts) {
 }
 
 test('the database and the code compute the same stage, for every combination of facts', async () => {
-  expect(allFacts).toHaveLength(112);
+  expect(allFacts).toHaveLength(128);
   for (const facts of allFacts) {
     expect([facts, (await askDatabase(facts))?.stage]).toEqual([facts, stageOf(facts).stage]);
   }
@@ -58,7 +59,7 @@ test('every stage belongs to one tab of the candidate, and final results to the 
     const tab = (await askDatabase(facts))?.group;
     const expected = facts.cancelled_at
       ? 'cancelled'
-      : facts.result && isFinal(facts.result)
+      : facts.result && (isFinal(facts.result) || facts.result === clockResult)
         ? 'closed'
         : null;
     if (expected) expect([facts, tab]).toEqual([facts, expected]);
@@ -79,7 +80,8 @@ test('results only move forward: no result returns, and none follows a final one
   expect(resultsAfter('INTERVIEW_PASSED')).toEqual(['ELECT', 'NOT_ELECT', 'NOT_HIRING']);
   expect(applicationResults.filter(isFinal)).toEqual(['ELECT', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
   expect(openResults).toEqual([null, 'CV_PASSED', 'INTERVIEW_PASSED']);
-  for (const to of applicationResults)
+  expect(resultsAfter('NO_ANSWER')).toEqual(['CV_PASSED', 'CV_CANCEL']);
+  for (const to of decidedResults)
     for (const from of [null, ...applicationResults])
       expect(resultsBefore(to).includes(from)).toBe(resultsAfter(from).includes(to));
 });

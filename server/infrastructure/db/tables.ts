@@ -24,6 +24,8 @@ import type { AlertAdTable, AlertReaderTable, JobAlertTable } from './tables/ale
 import type {
   AdAssignmentTable,
   AdCriterionTable,
+  AnswerReminderTable,
+  AnswerStandstillTable,
   ApplicantNoteTable,
   ApplicantTagTable,
   ApplicationEventTable,
@@ -31,6 +33,7 @@ import type {
   ApplicationTable,
   PendingDecisionTable,
   PendingMessageTable,
+  RemindedApplicationTable,
   ScorecardMarkTable,
   ScorecardTable,
   TextTemplateTable,
@@ -132,6 +135,9 @@ export interface Database {
   company_member: CompanyMemberTable;
   alert_ad: AlertAdTable;
   alert_reader: AlertReaderTable;
+  answer_reminder: AnswerReminderTable;
+  answer_standstill: AnswerStandstillTable;
+  reminded_application: RemindedApplicationTable;
   applicant_note: ApplicantNoteTable;
   applicant_tag: ApplicantTagTable;
   application: ApplicationTable;

@@ -72,6 +72,9 @@ const mailsPerDay: Record<TemplateName, number> = {
   hired: oncePerDeed,
   'not-selected': oncePerDeed,
   'position-closed': oncePerDeed,
+  'answer-extended': oncePerDeed,
+  // One an hour for all companies together.
+  'no-answer': 24,
   'inquiry-answered': 50,
   'staff-invited': 5,
   'staff-role-changed': 10,

@@ -98,6 +98,8 @@ export const companyMails: Record<TemplateName, CompanyMail | null> = {
   hired: null,
   'not-selected': null,
   'position-closed': null,
+  'answer-extended': null,
+  'no-answer': null,
   'support-due': null,
   'support-paid': null,
   'support-returned': null,

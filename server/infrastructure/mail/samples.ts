@@ -115,6 +115,8 @@ export const samples: Record<TemplateName, object> = {
   hired: toCandidate,
   'not-selected': { ...toCandidate, result: 'CV_CANCEL' },
   'position-closed': toCandidate,
+  'answer-extended': { ...toCandidate, answer_due: '2026-12-15T16:59:59.999Z', reason: 'MANY_APPLICANTS' },
+  'no-answer': { applications: [toCandidate] },
   'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
   'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
   'recruitment-ending': { ...ad, end_date: '2026-12-31' },

@@ -20,6 +20,9 @@ const limitPresets = Object.fromEntries(
 /** Default of each setting until an owner changes it. */
 export const presets: { [Name in SettingName]: SettingValue<Name> } = {
   session_idle_minutes: SESSION_IDLE_MINUTES,
+  answer_days: 14,
+  // Tết and Seollal, Chuseok.
+  free_days: '2027-02-05..2027-02-11, 2027-09-14..2027-09-16',
   address_levels: 3,
   maps: 1,
   search_usd: 25_000,

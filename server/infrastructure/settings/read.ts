@@ -36,6 +36,10 @@ export async function readSearchRate(db: Db, name: SearchRate): Promise<{ vnd: n
   };
 }
 
+/** A setting of the promise of answers, which no environment variable decides: days within which, or days that do not count. */
+export const readAnswerSetting = async <Name extends 'answer_days' | 'free_days'>(db: Db, name: Name) =>
+  readStoredValue(name, (await readStored(db)).get(name)?.value);
+
 /** The value of a setting. One that a former version allowed and this one does not is the preset again. */
 export function readValue<Name extends SettingName>(
   name: Name,
@@ -49,6 +53,7 @@ export function readValue<Name extends SettingName>(
 }
 
 function readStoredValue<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
-  const parsed = stored === null ? undefined : settings[name].value.safeParse(stored);
+  // A text takes nothing as blank, so a setting without a stored value is not parsed.
+  const parsed = stored == null ? undefined : settings[name].value.safeParse(stored);
   return parsed?.success ? (parsed.data as SettingValue<Name>) : presets[name];
 }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
+import { findStandstill } from '#server/hiring/answers/standstill.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
 import { backUpTo, openBackupFolder, openEmptyTarget } from '#tests/support/doubles/backups.ts';
@@ -154,6 +155,13 @@ test('indexes, foreign keys, triggers and columns equal those of a database that
         order by 1`.execute(db)
     ).rows.map(({ what }) => what);
   expect(await shape(restored.db)).toEqual(await shape(server.db));
+});
+
+test('after a restore clocks of answers stand still from the moment of the backup on', async () => {
+  const [head = ''] = readFileSync(join(folder, 'backup.json'), 'utf8').split('\n');
+  const { created_at } = JSON.parse(head) as { created_at: string };
+  expect((await findStandstill(restored.db))?.since.toISOString()).toBe(new Date(created_at).toISOString());
+  expect(await findStandstill(server.db)).toBeUndefined();
 });
 
 test('sessions, links, codes and counters are not restored', async () => {

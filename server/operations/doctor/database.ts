@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readRegistration } from '#server/accounts/auth/agreements/registration.ts';
+import { findStandstill } from '#server/hiring/answers/standstill.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
 import { waitingMails } from '#server/infrastructure/mail/failures.ts';
@@ -27,7 +28,18 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'Clock', run: compareClocks },
   { name: 'Tasks', run: lookAtTasks },
   { name: 'Mails', run: lookAtMails },
+  { name: 'Answers', run: lookAtAnswers },
 ];
+
+/** After a restore, clocks of applications wait for an owner (docs/decisions/0153-standstill-of-answers.md). */
+async function lookAtAnswers({ database: { db } }: Patient): Promise<CheckResult> {
+  const standstill = await findStandstill(db);
+  if (!standstill) return ok('the clocks of applications run');
+  return warning(
+    `reminders, automatic ends and delayed notices stand still since the backup of ${standstill.since.toISOString()}.`,
+    'Once the data are checked, an owner starts them on /admin/system.',
+  );
+}
 
 async function lookAtServer({ database: { db } }: Patient): Promise<CheckResult[]> {
   const { rows: versions } = await sql<{ version: string; number: number }>`

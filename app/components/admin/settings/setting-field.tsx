@@ -116,7 +116,7 @@ const limitOf = (name: SettingName) =>
 function unitOf(name: SettingName, t: TranslateFn): string {
   if (isSearchRate(name)) return '₫';
   const limit = limitOf(name);
-  if (!limit) return t('setting.minutes');
+  if (!limit) return t(name === 'answer_days' ? 'setting.days' : 'setting.minutes');
   const per = t(`setting.per.${countedLimits[limit].seconds}` as WordKey);
   return limit === 'uploadDay' ? `MB ${per}` : per;
 }

@@ -1,4 +1,4 @@
-import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import type { ApplicationStage, DecidedResult } from '#contract/enums.ts';
 import { type Applicant, type ColumnKey, columnOf } from './columns.ts';
 
 /** Action of a company on an applicant; some have a dialog (dialogs.tsx). */
@@ -13,6 +13,7 @@ const acts = [
   'hire',
   'reject',
   'not_hiring',
+  'extend',
 ] as const;
 
 /** True for the actions that offer an interview. */
@@ -20,8 +21,8 @@ export const isInvitation = (act: Act): act is 'invite' | 'pass_and_invite' =>
   act === 'invite' || act === 'pass_and_invite';
 
 /** The result that an action records for this applicant; undefined for actions that record none or are not possible. */
-export function resultOf(act: Act, { abilities: { results } }: Applicant): ApplicationResult | undefined {
-  const wanted: Partial<Record<Act, ApplicationResult[]>> = {
+export function resultOf(act: Act, { abilities: { results } }: Applicant): DecidedResult | undefined {
+  const wanted: Partial<Record<Act, DecidedResult[]>> = {
     pass_cv: ['CV_PASSED'],
     pass_interview: ['INTERVIEW_PASSED'],
     hire: ['ELECT'],
@@ -35,6 +36,7 @@ export function resultOf(act: Act, { abilities: { results } }: Applicant): Appli
 function isPossible(act: Act, row: Applicant): boolean {
   if (act === 'seen') return row.stage === 'NOT_SEEN' && row.abilities.open_resume;
   if (act === 'invite') return row.abilities.invite;
+  if (act === 'extend') return row.abilities.extend_answer;
   if (act === 'pass_and_invite') return isPossible('pass_cv', row);
   return resultOf(act, row) !== undefined;
 }

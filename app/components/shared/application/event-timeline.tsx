@@ -1,6 +1,9 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
+import type { IconType } from '#app/ui/indicators/icon.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -11,11 +14,22 @@ type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][num
   /** The member of the company who acted. Candidates never get it. */
   author?: string | null;
 };
-type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
+/** Events of the promise of an answer, which are no stage. */
+const promiseIcons = { PROMISED: IconCalendarTime, EXTENDED: IconCalendarTime, REMINDED: IconBell } as const;
+type EventKind =
+  | Exclude<Stage, 'NOT_SEEN' | 'SEEN' | 'NO_ANSWER'>
+  | 'VIEWED'
+  | 'MESSAGE'
+  | 'ENDED_BY_CLOCK'
+  | keyof typeof promiseIcons;
+const stageOfKind = { VIEWED: 'SEEN', ENDED_BY_CLOCK: 'NO_ANSWER' } as const;
 
-/** Icon and tone of an event: those of its stage, except for messages. */
-const styleOf = (kind: EventKind) =>
-  kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageStyles[kind === 'VIEWED' ? 'SEEN' : kind];
+/** Icon and tone of an event: those of its stage, except for messages and promises. */
+function styleOf(kind: EventKind): { icon: IconType; failed?: true } {
+  if (kind === 'MESSAGE') return { icon: IconMail };
+  if (kind === 'PROMISED' || kind === 'EXTENDED' || kind === 'REMINDED') return { icon: promiseIcons[kind] };
+  return stageStyles[kind === 'VIEWED' || kind === 'ENDED_BY_CLOCK' ? stageOfKind[kind] : kind];
+}
 
 /** History of an application with dates, oldest first. `own`: shown to the candidate. */
 export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {
@@ -64,8 +78,11 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
     of('result_reason') && wordReason('reject_reason', of('result_reason'), t),
     of('told_reason') &&
       t('application.event.told_reason', { reason: wordReason('reject_reason', of('told_reason'), t) }),
+    of('late') && t('application.event.late'),
     of('result_note'),
     of('reason'),
+    of('answer_due') && t('application.event.due', { date: formatDate(of('answer_due')) }),
+    of('extension_reason') && wordReason('extension_reason', of('extension_reason'), t),
   ];
   return parts.filter(Boolean).join(' · ') || undefined;
 }
@@ -76,7 +93,11 @@ function timeOf({ interview_time, interview_minutes }: TimelineEvent['details'])
   return typeof interview_minutes === 'number' ? showInterviewPeriod(start, interview_minutes) : start;
 }
 
-function wordReason(list: 'cancel_reason' | 'reject_reason', code: string, t: TranslateFn): string {
+function wordReason(
+  list: 'cancel_reason' | 'reject_reason' | 'extension_reason',
+  code: string,
+  t: TranslateFn,
+): string {
   // Codes come from the contract's enums, each of which has a translation.
   return t(`enum.${list}.${code}` as 'enum.cancel_reason.OTHER');
 }

@@ -8,6 +8,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconFileX from '@tabler/icons-react/dist/esm/icons/IconFileX.mjs';
+import IconHourglassEmpty from '@tabler/icons-react/dist/esm/icons/IconHourglassEmpty.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
@@ -43,5 +44,7 @@ export const stageStyles: Record<Stage, StageStyle> = {
   CV_CANCEL: { tone: 'son', icon: IconFileX, step: 3, failed: true },
   NOT_ELECT: { tone: 'son', icon: IconCircleX, step: 5, failed: true },
   NOT_HIRING: { tone: 'da', icon: IconLock, step: 5, failed: true },
+  // No side has judged, so words and colour are neutral.
+  NO_ANSWER: { tone: 'da', icon: IconHourglassEmpty, step: 5 },
   CANCELLED: { tone: 'da', icon: IconArrowBackUp, step: null },
 };

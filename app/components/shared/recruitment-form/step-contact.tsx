@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { DateRangeInput } from '#app/ui/dates/date-range-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { isCalendarDate } from '#contract/date-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -20,6 +21,13 @@ export function StepContact({ form }: { form: AdForm }) {
     <>
       {form.hasBegun ? <LastDay form={form} /> : <Period form={form} />}
       <AdSwitches form={form} step="contact" />
+      <AdField form={form} name="answer_days" help={t('ad_form.help.answer_days')}>
+        <NumberInput
+          value={form.values.answer_days}
+          onValue={(answer_days) => form.change({ answer_days })}
+          unit={t('ad_form.days')}
+        />
+      </AdField>
       <div className={styles.row}>
         <AdField form={form} name="contact_name">
           <TextInput {...form.field('contact_name')} limit={limits.nameMax} autoComplete="name" />

@@ -37,6 +37,10 @@ function factText(name: AdFactName, details: FactDetails, words: Words): string 
         ? null
         : t('recruitment.people', { count, number: formatNumber(count, language) });
     }
+    case 'answer_days': {
+      const count = details.answer_days;
+      return count === null ? null : t('recruitment.answer_within', { count });
+    }
     case 'working_weekdays':
       return weekdaysOf(details.working_weekdays, t);
     case 'start_date':

@@ -13,7 +13,8 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
-import { boardColumn, isVisible, stage } from '#server/states/applications.ts';
+import { hasClock } from '#server/states/answers.ts';
+import { boardColumn, clockResult, isVisible, stage } from '#server/states/applications.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { applicantsOf, columns, createApplicantMapper, describeAd, loadKept } from './applicants.ts';
@@ -163,8 +164,9 @@ export async function filterApplicants(
   // most of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
-  const { key, experience_years, place, match: least, tag, mine, readerId } = filters;
-  const isNarrowed = mine || [key, experience_years, place, least, tag].some((one) => one !== undefined);
+  const { key, experience_years, place, match: least, tag, mine, unanswered, readerId } = filters;
+  const isNarrowed =
+    mine || unanswered || [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
@@ -175,7 +177,8 @@ export async function filterApplicants(
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
-    .$if(mine, (query) => query.where(isAssignee(readerId)));
+    .$if(mine, (query) => query.where(isAssignee(readerId)))
+    .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql));
   return { found, match, matchOfAll };
 }
 
@@ -210,6 +213,7 @@ export function orderOf(
     OLDEST: sql`a.applied_at asc, a.profile_apply_id asc`,
     MATCH: sql`${seen(match)} desc nulls last, ${newest}`,
     NAME: sql`${seen(sql.ref('a.folded'))} collate "C" asc nulls last, ${newest}`,
+    DUE: sql`${seen(sql`case when ${hasClock.sql} then a.answer_due end`)} asc nulls last, ${newest}`,
     EXPERIENCE: sql`${seen(sql.ref('a.experience_months'))} desc nulls last, ${newest}`,
   };
   return orders[sort];

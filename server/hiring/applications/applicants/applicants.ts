@@ -6,6 +6,7 @@ import type { RejectReason } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
+import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
 import { assigneeName } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
@@ -128,6 +129,7 @@ export async function describeAd(
       address: await describeAddress(db, ad, ad.address_detail, language),
     },
     can_close_open: isClosedToApplications(now).matches(ad),
+    answer_days: await promisedDays(db, ad),
   };
 }
 
@@ -146,6 +148,9 @@ export const columns = [
   'interview_note',
   'interview_sequence',
   'assignee_id',
+  'answer_due',
+  'answer_shift',
+  'answer_shift_reason',
   'card',
 ] as const satisfies (keyof ApplicationTable)[];
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> & { assignee_name: string | null };
@@ -201,13 +206,14 @@ export function createApplicantMapper(
       interview: canSee ? interviewOf(row) : null,
       cancel_reason: row.cancel_reason as ShownCancelReason | null,
       days_left: daysVisible(row, now),
+      ...answerOf(row, now),
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       assignee: canSee ? assigneeOf(row) : null,
       score: canSee ? row.score : null,
-      abilities: employerAbilitiesOf(row, now),
+      abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
-      pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, now) : null,
+      pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, stage, now) : null,
     };
   };
 }

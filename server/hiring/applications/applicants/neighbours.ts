@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { applicantColumns } from '#contract/applications/applicant-filters.ts';
 import type { Neighbours, showApplicant } from '#contract/applications/applicants.ts';
-import { applicationResults } from '#contract/enums.ts';
+import { decidedResults } from '#contract/enums.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { boardColumn, stage } from '#server/states/applications.ts';
+import { boardColumn, clockResult, stage } from '#server/states/applications.ts';
 import { filterApplicants, orderOf } from './applicant-list.ts';
 import { applicantsOf } from './applicants.ts';
 
@@ -78,8 +78,11 @@ export async function findNeighbours(
 /** The facts that determine a stage, as of a moment. */
 export function factsAt(then: Date) {
   const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
-  const before: RawBuilder<string | null> = sql`(select e.kind from application_event e
-    where e.profile_apply_id = a.profile_apply_id and e.kind = any(${applicationResults}::text[])
+  const kinds = [...decidedResults, 'ENDED_BY_CLOCK'];
+  const before: RawBuilder<string | null> =
+    sql`(select case e.kind when 'ENDED_BY_CLOCK' then ${sql.lit(clockResult)} else e.kind end
+    from application_event e
+    where e.profile_apply_id = a.profile_apply_id and e.kind = any(${kinds}::text[])
       and e.happened_at <= ${then} order by e.happened_at desc, e.id desc limit 1)`;
   return [
     ...moments.map((name) =>

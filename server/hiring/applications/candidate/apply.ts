@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { firstDue } from '#server/hiring/answers/clock.ts';
+import { loadFreeDays, promisedDays } from '#server/hiring/answers/moves.ts';
 import { describeResume, lockWholeResume } from '#server/hiring/resumes/queries.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
@@ -35,7 +37,7 @@ export async function applyToRecruitment(
   const own = { candidateId: actor.id, profileId: input.profile_id };
   const resume = await lockWholeResume(db, own, language);
   if (!isComplete.matches(resume)) throw apiError('NOT_VALID', 'error.resume_unfinished');
-  const companyId = await getOpenCompany(work, input.recruitment_id);
+  const { companyId, answer_days } = await getOpenAd(work, input.recruitment_id);
   const referrer_id =
     input.referral_code === undefined
       ? null
@@ -49,6 +51,7 @@ export async function applyToRecruitment(
     resume: JSON.stringify(frozen),
     retention_years: input.retention_years,
     referrer_id,
+    ...(await freezePromise(work, answer_days)),
     now,
   });
   if (!parties) throw apiError('ALREADY_APPLIED');
@@ -56,12 +59,19 @@ export async function applyToRecruitment(
   return { profile_apply_id: parties.profile_apply_id };
 }
 
+/** The promise that the candidate has read, frozen; null if the ad promises nothing. */
+async function freezePromise({ db, now }: CandidateWork, answer_days: number | null) {
+  if (answer_days === null) return { answer_days, answer_promised: null, answer_due: null };
+  const due = firstDue(now, answer_days, await loadFreeDays(db));
+  return { answer_days, answer_promised: due, answer_due: due };
+}
+
 /**
- * Returns the ad's company if the ad accepts an application from this candidate. The ad and the company's
+ * Returns the ad's company and promise if the ad accepts an application from this candidate. The ad and the company's
  * approval cannot change until the transaction ends. The account is locked first, as in the company's own
  * calls, to avoid a deadlock.
  */
-async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: number): Promise<number> {
+async function getOpenAd({ db, actor, now }: CandidateWork, recruitmentId: number) {
   const [row] = await lockAd(db, { recruitmentId, candidateId: actor.id });
   const ad = orNotFound(row);
   const state = publicStateOf(ad, isPublic.matches(ad), now);
@@ -69,7 +79,8 @@ async function getOpenCompany({ db, actor, now }: CandidateWork, recruitmentId: 
   if (state !== 'open') throw apiError('NOT_RECRUITING');
   if (!ad.accepts_applications) throw apiError('NOT_RECRUITING', 'error.not_taken_here');
   if (ad.cancelled >= sendingsMax) throw apiError('NOT_VALID', 'error.cancelled_twice');
-  return ad.company_id;
+  const answer_days = await promisedDays(db, { ...ad, source: ad.ad_source });
+  return { companyId: ad.company_id, answer_days };
 }
 
 /**
@@ -94,7 +105,14 @@ const lockAd = compiledStatement(
       .leftJoin('account as e', (join) => join.onTrue())
       .where('r.id', '=', recruitmentId)
       .select(publicStateColumns)
-      .select(['r.company_id', 'r.accepts_applications', 'c.source', 'e.status as employer_status'])
+      .select([
+        'r.company_id',
+        'r.accepts_applications',
+        'r.answer_days',
+        'r.source as ad_source',
+        'c.source',
+        'e.status as employer_status',
+      ])
       .select((eb) =>
         eb
           .selectFrom('application as a')

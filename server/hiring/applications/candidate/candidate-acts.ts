@@ -1,8 +1,15 @@
 import type { CancelReason } from '#contract/enums.ts';
+import { changesAfterDecline, clockColumns } from '#server/hiring/answers/moves.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
-import { candidateStageOf, factColumns, isOpen, waitsForAnswer } from '#server/states/applications.ts';
+import {
+  candidateStageOf,
+  clockResult,
+  factColumns,
+  mayBeCancelled,
+  waitsForAnswer,
+} from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailCancelled } from '../record/mail-cancelled.ts';
 import { getParties } from '../record/people.ts';
@@ -36,7 +43,7 @@ export async function cancelApplication(
     }))
     .where('profile_apply_id', '=', input.profile_apply_id)
     .where('candidate_id', '=', actor.id)
-    .where(isOpen.sql)
+    .where(mayBeCancelled.sql)
     .returning(openColumns)
     .executeTakeFirst();
   if (!cancelled) {
@@ -53,7 +60,9 @@ export async function cancelApplication(
     },
     now,
   });
-  await mailCancelled(work, { ...cancelled, cancel_reason: input.cancel_reason });
+  // The company that let the date pass expects nothing.
+  if (cancelled.result !== clockResult)
+    await mailCancelled(work, { ...cancelled, cancel_reason: input.cancel_reason });
   return { profile_apply_id: cancelled.profile_apply_id, stage: candidateStageOf(cancelled).stage };
 }
 
@@ -76,9 +85,10 @@ async function answerInvitation(
   details: Record<string, string>,
 ) {
   const { db, actor, now } = work;
+  const clock = 'declined_at' in change ? await clockAfterDecline(work, profileApplyId) : {};
   const answered = await db
     .updateTable('application as a')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...change, ...clock, version: eb('version', '+', 1) }))
     .where('profile_apply_id', '=', profileApplyId)
     .where('candidate_id', '=', actor.id)
     .where(waitsForAnswer.sql)
@@ -112,6 +122,18 @@ async function answerInvitation(
   });
   await queueMails(work, mails);
   return { profile_apply_id: profileApplyId, stage: candidateStageOf(answered).stage };
+}
+
+/** The clock of an own application after a decline. Its row is locked, because a company may change it at the same moment. */
+async function clockAfterDecline({ db, actor, now }: CandidateWork, profileApplyId: number) {
+  const row = await db
+    .selectFrom('application')
+    .where('profile_apply_id', '=', profileApplyId)
+    .where('candidate_id', '=', actor.id)
+    .select(['applied_at', ...clockColumns])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? changesAfterDecline(db, row, now) : {};
 }
 
 async function getOwn(db: Db, candidateId: number, profileApplyId: number) {

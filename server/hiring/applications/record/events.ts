@@ -6,7 +6,8 @@ import { invitationTopic } from './invitation-topic.ts';
 type Kind = ApplicationEventTable['kind'];
 type Details = Record<string, string | number | null>;
 
-const actorTypes = { candidate: 1, employer: 2, admin: 3 } as const;
+/** The clock of answers acts without a person. */
+const actorTypes = { clock: 0, candidate: 1, employer: 2, admin: 3 } as const;
 
 /**
  * Events after which no interview is expected, or the candidate has answered. A pending mail about a changed
@@ -20,6 +21,7 @@ const endsInvitation: ReadonlySet<Kind> = new Set([
   'NOT_ELECT',
   'NOT_HIRING',
   'CANCELLED',
+  'ENDED_BY_CLOCK',
 ]);
 
 interface NewEvent {
@@ -65,6 +67,9 @@ const hidden = {
 /** Details that the candidate never reads. */
 export const companyOnly: readonly string[] = hidden.candidate;
 
+/** Events that the candidate never reads. */
+export const companyOnlyKinds = ['REMINDED'] as const satisfies Kind[];
+
 /** The only details that a stub keeps of an event, beside kind and date: choices that the company made from a list. */
 const keptOnStub = ['cancel_reason', 'result_reason'];
 
@@ -87,6 +92,7 @@ async function listEvents(db: Db, profileApplyId: number, reader: 'candidate' | 
     .selectFrom('application_event as v')
     .leftJoin('company_member as m', 'm.id', 'v.member_id')
     .where('v.profile_apply_id', '=', profileApplyId)
+    .$if(reader === 'candidate', (query) => query.where('v.kind', 'not in', companyOnlyKinds))
     .orderBy('v.id')
     .select(['v.kind', 'v.actor_type', 'v.details', 'v.happened_at', 'm.user_name'])
     .execute();

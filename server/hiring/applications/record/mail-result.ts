@@ -1,4 +1,4 @@
-import type { ApplicationResult } from '#contract/enums.ts';
+import type { DecidedResult } from '#contract/enums.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isElimination } from '#server/states/applications.ts';
 import { getParties } from './people.ts';
@@ -14,7 +14,8 @@ const resultMails = {
 export async function mailResult(
   work: MailContext,
   profileApplyId: number,
-  result: ApplicationResult,
+  result: DecidedResult,
+  { isLate = false } = {},
 ): Promise<void> {
   const { candidate, companyName, title } = await getParties(work.db, profileApplyId);
   const { language } = candidate;
@@ -22,6 +23,7 @@ export async function mailResult(
     profile_apply_id: profileApplyId,
     title: title(language),
     company_name: companyName(language),
+    ...(isLate && { late: true }),
   };
   if (isElimination(result))
     await queueMail(work, { ...candidate, template: 'not-selected', parameters: { ...about, result } });

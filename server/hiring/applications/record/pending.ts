@@ -1,15 +1,15 @@
 import { type NotNull, sql } from 'kysely';
 import { z } from 'zod';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
-import type { ApplicationResult, ApplicationStage } from '#contract/enums.ts';
+import type { ApplicationStage, DecidedResult } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { secondsLeft } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { EmployerWork } from './visible-application.ts';
 
-/** Decisions about an applicant: a result, an interview, or that the resume passes and an interview in one act. */
-export type DecisionKind = ApplicationResult | 'INVITED' | 'PASSED_AND_INVITED';
+/** Decisions about an applicant: a result, an interview, that the resume passes and an interview in one act, or a later date of the answer. */
+export type DecisionKind = DecidedResult | 'INVITED' | 'PASSED_AND_INVITED' | 'EXTENDED';
 /** Details of a decision, as its call received them. */
 type DecisionDetails = Record<string, string | number | boolean | null | undefined>;
 
@@ -18,9 +18,11 @@ export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ a
 
 const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;
 
-/** Stage of an applicant after a decision. */
-const stageAfter = (kind: DecisionKind): ApplicationStage =>
-  kind === 'PASSED_AND_INVITED' ? 'INVITED' : kind;
+/** Stage of an applicant after a decision. An extension leaves it as it is. */
+function stageAfter(kind: DecisionKind, present: ApplicationStage): ApplicationStage {
+  if (kind === 'EXTENDED') return present;
+  return kind === 'PASSED_AND_INVITED' ? 'INVITED' : kind;
+}
 
 export interface PendingInput {
   recruitmentId: number;
@@ -137,9 +139,13 @@ interface PendingColumns {
 }
 
 /** A pending decision as the company sees it. */
-export const toPending = ({ act_id, kind, due_at }: PendingColumns, now: Date): PendingDecision => ({
+export const toPending = (
+  { act_id, kind, due_at }: PendingColumns,
+  present: ApplicationStage,
+  now: Date,
+): PendingDecision => ({
   act_id,
-  stage: stageAfter(kind),
+  stage: stageAfter(kind, present),
   seconds_left: secondsLeft(due_at, now),
 });
 
@@ -147,8 +153,9 @@ export const toPending = ({ act_id, kind, due_at }: PendingColumns, now: Date): 
 export const describeAct = (
   { actId, dueAt }: { actId: number; dueAt: Date },
   kind: DecisionKind,
+  present: ApplicationStage,
   now: Date,
-): PendingDecision => toPending({ act_id: actId, kind, due_at: dueAt }, now);
+): PendingDecision => toPending({ act_id: actId, kind, due_at: dueAt }, present, now);
 
 /** Maps applicants to their pending decisions. */
 export async function mapPending(

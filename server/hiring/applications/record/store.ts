@@ -15,6 +15,10 @@ interface NewApplication {
   retention_years: 1 | 3;
   /** The account named by the candidate's referral code. */
   referrer_id: number | null;
+  /** The promise of the ad (server/hiring/answers/clock.ts); null: the ad promises nothing. */
+  answer_days: number | null;
+  answer_promised: Date | null;
+  answer_due: Date | null;
   now: Date;
 }
 
@@ -44,6 +48,9 @@ const store = compiledStatement((trx, given: NewApplication) => {
           resume: given.resume,
           retention_years: given.retention_years,
           referrer_id: given.referrer_id,
+          answer_days: given.answer_days,
+          answer_promised: given.answer_promised,
+          answer_due: given.answer_due,
           applied_at: now,
         })
         .onConflict((conflict) =>

@@ -2,6 +2,7 @@ import type { NotNull } from 'kysely';
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
+import { applyExtension, type Extension } from '#server/hiring/answers/extend.ts';
 import { seesAd } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -110,6 +111,8 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
   const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation };
   if (isInvitation(kind))
     return (work, target) => invite[kind](work, { ...target, ...(details as unknown as Appointment) });
+  if (kind === 'EXTENDED')
+    return (work, target) => applyExtension(work, { ...target, ...(details as unknown as Extension) });
   return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
 }
 

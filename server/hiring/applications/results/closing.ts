@@ -6,6 +6,7 @@ import { countIf } from '#server/infrastructure/db/counts.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
+import { isWithoutPromise } from '#server/states/answers.ts';
 import { closingResult, isHired, isNotCancelled, isOpen } from '#server/states/applications.ts';
 import {
   isClosedToApplications,
@@ -51,17 +52,21 @@ export const selectHires = (db: Db, recruitmentId: number) =>
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(isNotCancelled, isHired).sql).as('hired'),
       countIf(isOpen.sql).as('open'),
+      countIf(isWithoutPromise.sql).as('without_promise'),
     ]);
 
 /** Sums the groups of `selectHires`. */
-export const sumHires = (groups: readonly { applicants: number; hired: number; open: number }[]) =>
+export const sumHires = (
+  groups: readonly { applicants: number; hired: number; open: number; without_promise: number }[],
+) =>
   groups.reduce(
     (sum, one) => ({
       applicants: sum.applicants + one.applicants,
       hired: sum.hired + one.hired,
       open: sum.open + one.open,
+      without_promise: sum.without_promise + one.without_promise,
     }),
-    { applicants: 0, hired: 0, open: 0 },
+    { applicants: 0, hired: 0, open: 0, without_promise: 0 },
   );
 
 /**
@@ -107,7 +112,7 @@ export async function scheduleClosing(work: EmployerWork, recruitmentId: number)
     kind: closingResult,
     details: { [CLOSES_ALL]: true },
   });
-  return { closed: open.length, pending: describeAct(act, closingResult, now) };
+  return { closed: open.length, pending: describeAct(act, closingResult, closingResult, now) };
 }
 
 /** Marks a decision of `scheduleClosing`, which also applies to applications that the company may no longer see. */
@@ -128,7 +133,12 @@ export async function applyClosing(work: EmployerWork, target: Target): Promise<
   if (!isClosedToApplications(now).matches(ad)) throw apiError('NOT_VALID', 'error.still_recruiting');
   const closed = await db
     .updateTable('application as a')
-    .set((eb) => ({ result: closingResult, result_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      result: closingResult,
+      result_at: now,
+      answered_at: sql<Date | null>`case when a.answer_due is not null then coalesce(a.answered_at, ${now}) end`,
+      version: eb('version', '+', 1),
+    }))
     .where('profile_apply_id', '=', target.profile_apply_id)
     .where('company_id', '=', actor.companyId)
     .where(isOpen.sql)

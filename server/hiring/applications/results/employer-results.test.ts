@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApplicationResult, applicationResults, recruitmentStatus } from '#contract/enums.ts';
+import { type ApplicationResult, decidedResults, recruitmentStatus } from '#contract/enums.ts';
 import { isElimination } from '#server/states/applications.ts';
 import {
   type AppliedTarget,
@@ -90,7 +90,7 @@ test('a reason is stored only with a rejection, and the candidate sees neither i
   );
   expect(told.data).toMatchObject({ stage: 'CV_CANCEL', result: 'CV_CANCEL' });
   expect(JSON.stringify(told.data)).not.toMatch(/SALARY|quá cao/);
-  expect(applicationResults.filter(isElimination)).toEqual(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
+  expect(decidedResults.filter(isElimination)).toEqual(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']);
 });
 
 test('an applicant who passed the interview without an invitation counts in the progress bar of the ad', async () => {

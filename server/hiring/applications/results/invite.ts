@@ -1,6 +1,7 @@
 import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { message } from '#contract/text/messages.ts';
+import { changesAfterInvitation } from '#server/hiring/answers/moves.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { interviewResult, isInterviewed, resultsAfter, stageOf } from '#server/states/applications.ts';
@@ -49,10 +50,11 @@ export async function inviteApplicant(
     kind,
     details: { ...appointmentOf(input) },
   });
+  const { stage } = stageOf(application);
   return {
     profile_apply_id: input.profile_apply_id,
-    stage: stageOf(application).stage,
-    pending: describeAct(act, kind, work.now),
+    stage,
+    pending: describeAct(act, kind, stage, work.now),
   };
 }
 
@@ -77,10 +79,12 @@ export async function applyInvitation(
   const { db, now } = work;
   const { application } = await lockForInvitation(work, input);
   const appointment = appointmentOf(input);
+  const clock = await changesAfterInvitation(db, application, input.interview_date, now);
   const after = await db
     .updateTable('application')
     .set((eb) => ({
       ...appointment,
+      ...clock,
       invited_at: now,
       confirmed_at: null,
       declined_at: null,

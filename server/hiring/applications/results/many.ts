@@ -1,5 +1,5 @@
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
-import { type ApplicationResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
+import { type DecidedResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
 import { statuses } from '#contract/status.ts';
 import { message } from '#contract/text/messages.ts';
 import { secondsLeft } from '#server/audit/pending-acts.ts';
@@ -18,7 +18,7 @@ type Input = ResultDetails & Chosen & { act: ManyAct };
 type Judged = Facts & { hidden_at: Date | null };
 
 /** Results that an act may mean. The stage of the applicant decides which one. */
-const meanings: Record<ManyAct, readonly ApplicationResult[]> = {
+const meanings: Record<ManyAct, readonly DecidedResult[]> = {
   PASS_CV: ['CV_PASSED'],
   PASS_INTERVIEW: ['INTERVIEW_PASSED'],
   REJECT: ['CV_CANCEL', 'NOT_ELECT'],
@@ -99,7 +99,7 @@ function judge(
   { now, language }: EmployerWork,
   application: Judged,
   { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
-): ApplicationResult {
+): DecidedResult {
   if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
   const possible = resultsAfter(application.result);
   const result = meanings[act].find((one) => possible.includes(one));

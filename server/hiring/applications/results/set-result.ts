@@ -1,6 +1,13 @@
-import type { ApplicationResult, RejectReason } from '#contract/enums.ts';
+import type { DecidedResult, RejectReason } from '#contract/enums.ts';
+import { changesAfterResult } from '#server/hiring/answers/moves.ts';
 import { openSupport } from '#server/money/support/support.ts';
-import { isElimination, isHired, resultsBefore, stageOf } from '#server/states/applications.ts';
+import {
+  isElimination,
+  isEndedByClock,
+  isHired,
+  resultsBefore,
+  stageOf,
+} from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
@@ -19,7 +26,7 @@ export interface ResultDetails {
   tell_reason?: boolean | undefined;
   result_note?: string | null | undefined;
 }
-type ResultInput = Target & ResultDetails & { result: ApplicationResult };
+type ResultInput = Target & ResultDetails & { result: DecidedResult };
 
 /**
  * Decides on a result, which is applied after ten seconds (`applyResult`). Throws 404 for an applicant of
@@ -36,24 +43,25 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
     kind: result,
     details: { result_reason, tell_reason, result_note },
   });
+  const { stage } = stageOf(application);
   return {
     profile_apply_id,
-    stage: stageOf(application).stage,
-    pending: describeAct(act, result, work.now),
+    stage,
+    pending: describeAct(act, result, stage, work.now),
   };
 }
 
 /** Records a result and mails the candidate. Throws the same errors as `setResult`. */
 export async function applyResult(work: EmployerWork, input: ResultInput): Promise<void> {
   const { db, now } = work;
-  const ad = await recordResult(work, input);
-  await mailResult(work, input.profile_apply_id, input.result);
+  const { ad, isLate } = await recordResult(work, input);
+  await mailResult(work, input.profile_apply_id, input.result, { isLate });
   if (!isHired.matches(input)) return;
   await openSupport(db, input.profile_apply_id, now);
   await stopWhenFilled(work, ad);
 }
 
-/** Records a result without a mail. Throws the same errors as `setResult`. @returns the ad */
+/** Records a result without a mail. Throws the same errors as `setResult`. @returns the ad, and whether the clock had ended the application */
 export async function recordResult(work: EmployerWork, input: ResultInput) {
   const { db, now } = work;
   const { ad, application } = await lockForResult(work, input);
@@ -61,12 +69,15 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
     ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
     : { result_reason: null, result_note: null };
   const { profile_apply_id } = application;
+  const isLate = isEndedByClock.matches(application);
+  const clock = await changesAfterResult(db, application, input.result, now);
   await db
     .updateTable('application')
     .set((eb) => ({
       result: input.result,
       result_at: now,
       ...reason,
+      ...clock,
       viewed_at: eb.fn.coalesce('viewed_at', eb.val(now)),
       version: eb('version', '+', 1),
     }))
@@ -77,15 +88,18 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
     kind: input.result,
     by: 'employer',
     memberId: work.actor.id,
-    details:
-      input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
+    details: {
+      ...reason,
+      ...(input.tell_reason && reason.result_reason && { told_reason: reason.result_reason }),
+      ...(isLate && { late: 1 }),
+    },
     now,
   });
-  return ad;
+  return { ad, isLate };
 }
 
 /** Locks an applicant whose current result allows this one. */
-export async function lockForResult(work: EmployerWork, input: Target & { result: ApplicationResult }) {
+export async function lockForResult(work: EmployerWork, input: Target & { result: DecidedResult }) {
   const locked = await lockVisibleApplication(work, input);
   if (!resultsBefore(input.result).includes(locked.application.result))
     throw stageConflictError(locked.application, work.language);

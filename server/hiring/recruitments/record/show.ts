@@ -7,6 +7,7 @@ import { comparePay, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
+import { promisedDays } from '#server/hiring/answers/moves.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filledLanguages, selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -82,6 +83,7 @@ export async function showPublic(context: Context, id: number): Promise<PublicAn
       other: selectLocalized(ad, 'other', language)?.text ?? '',
       address: await describeAddress(db, ad, ad.address_detail, language),
       map: await findPlaceMap(context, [ad.current_ward_code, ad.address_code]),
+      answer_days: await promisedDays(db, ad),
       has_contact: ad.contact_name !== null || ad.contact_phone !== null || ad.contact_email !== null,
       posted_at: isoOf(ad.posted_at),
       updated_at: ad.updated_at.toISOString(),

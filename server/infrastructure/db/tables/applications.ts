@@ -14,7 +14,15 @@ export interface ApplicationTable {
   referrer_id: number | null;
   applied_at: Date;
   viewed_at: Date | null;
-  result: 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT' | 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING' | null;
+  result:
+    | 'CV_PASSED'
+    | 'INTERVIEW_PASSED'
+    | 'ELECT'
+    | 'CV_CANCEL'
+    | 'NOT_ELECT'
+    | 'NOT_HIRING'
+    | 'NO_ANSWER'
+    | null;
   result_at: Date | null;
   result_reason: string | null;
   result_note: string | null;
@@ -38,6 +46,24 @@ export interface ApplicationTable {
   hidden_at: Generated<Date | null>;
   /** The member of the company who works on the applicant. */
   assignee_id: number | null;
+  /** Days of the promised answer, frozen when applying; null: no clock runs (docs/decisions/0152-clock-of-answers.md). */
+  answer_days: number | null;
+  /** The first date that the candidate was told. */
+  answer_promised: Date | null;
+  /** When the present clock ends. */
+  answer_due: Date | null;
+  /** When the first answer was carried out. */
+  answered_at: Date | null;
+  /** Days of the one extension, and the reason that the candidate was told. */
+  answer_shift: Generated<number>;
+  answer_shift_reason:
+    | 'MANY_APPLICANTS'
+    | 'INTERVIEWS_GOING_ON'
+    | 'DECIDER_AWAY'
+    | 'POSITION_CHANGING'
+    | null;
+  /** Days that were left when an invitation stopped the clock. */
+  answer_rest: number | null;
   version: Generated<number>;
   /** Out of the resume, by the database: what a card shows, and what lists search, filter and order by. */
   card: NullableJson;
@@ -63,7 +89,13 @@ export interface ApplicationEventTable {
     | 'NOT_ELECT'
     | 'NOT_HIRING'
     | 'CANCELLED'
-    | 'MESSAGE';
+    | 'MESSAGE'
+    | 'PROMISED'
+    | 'EXTENDED'
+    /** Only the company reads it. */
+    | 'REMINDED'
+    /** The result is NO_ANSWER. */
+    | 'ENDED_BY_CLOCK';
   actor_type: number;
   /** The member of the company who acted; null for rows from before members existed, and for others. */
   member_id: number | null;
@@ -92,6 +124,7 @@ export interface PendingDecisionTable {
     | 'NOT_HIRING'
     | 'INVITED'
     | 'PASSED_AND_INVITED'
+    | 'EXTENDED'
     | 'approve'
     | 'return'
     | 'hide'
@@ -122,6 +155,33 @@ export interface TextTemplateTable extends Record<Localized<'text'>, string | nu
   company_id: number;
   name: string;
   version: Generated<number>;
+}
+
+/** One reminder mail about answers, of a member and day. */
+export interface AnswerReminderTable {
+  id: Generated<number>;
+  employer_id: number;
+  member_id: number;
+  /** The Vietnamese day. */
+  day: string;
+  /** Null: over the daily limit of its kind, or erased with its reader. */
+  mail_id: number | null;
+  reminded_at: Date;
+}
+
+/** An application that a reminder names, with the end of the clock that it named. */
+export interface RemindedApplicationTable {
+  reminder_id: number;
+  profile_apply_id: number;
+  answer_due: Date;
+}
+
+/** A time in which clocks of answers stand still, until an owner starts them. */
+export interface AnswerStandstillTable {
+  id: Generated<number>;
+  since: Date;
+  started_at: Date | null;
+  started_by: number | null;
 }
 
 export interface ApplicationFileTable {

@@ -39,6 +39,8 @@ export interface RecruitmentTable
   start_date: string | null;
   end_date: string | null;
   stop_when_hired: Generated<boolean>;
+  /** Days within which the company promises an answer; null: the setting `answer_days`. */
+  answer_days: number | null;
   contact_name: string | null;
   contact_phone: string | null;
   contact_email: string | null;

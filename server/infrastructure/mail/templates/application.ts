@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerExtensionReasons } from '#contract/applications/answer-extensions.ts';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { interviewLength, showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
@@ -8,6 +9,8 @@ import { template } from './template.ts';
 
 /** Fields of mails to candidates: position and company. */
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
+/** Late: the clock had ended the application before. */
+const decided = toCandidate.extend({ late: z.boolean().optional() });
 /**
  * Fields of mails to companies. No name and no contact: a mail cannot be recalled when the application is cancelled or
  * its 90 days are over (docs/rules.md#retention).
@@ -52,7 +55,10 @@ export const applicationTemplates = {
       path: `/employer/candidate/${recruitment_id}`,
     }),
   ),
-  'cv-passed': template(toCandidate, forCandidate),
+  'cv-passed': template(decided, ({ late, ...parameters }) => ({
+    ...forCandidate(parameters),
+    ...(late ? { variant: 'late' } : {}),
+  })),
   'interview-invited': template(
     // Passed: the resume passes with this invitation, and no other mail says so.
     invitation.extend({ passed: z.boolean().optional() }),
@@ -109,10 +115,42 @@ export const applicationTemplates = {
   'interview-passed': template(toCandidate, forCandidate),
   hired: template(toCandidate, forCandidate),
   'not-selected': template(
-    toCandidate.extend({ result: z.enum(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']) }),
-    (parameters) => ({ ...forCandidate(parameters), variant: parameters.result }),
+    decided.extend({ result: z.enum(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']) }),
+    (parameters) => ({
+      ...forCandidate(parameters),
+      variant: parameters.late ? 'late' : parameters.result,
+    }),
   ),
   'position-closed': template(toCandidate, forCandidate),
+  'answer-extended': template(
+    toCandidate.extend({ answer_due: z.iso.datetime(), reason: z.enum(answerExtensionReasons) }),
+    ({ answer_due, reason, ...parameters }, language) => ({
+      ...forCandidate(parameters),
+      facts: [
+        ...forCandidate(parameters).facts,
+        ['answer_due', showDate(dateOf(new Date(answer_due)))],
+        ['extension_reason', translate(language, `enum.extension_reason.${reason}`)],
+      ],
+    }),
+  ),
+  // All applications whose date has passed, in one mail.
+  'no-answer': template(
+    z.object({ applications: z.array(toCandidate).min(1) }),
+    ({ applications }, language) => ({
+      variant: applications.length === 1 ? 'single' : 'several',
+      groups: [
+        {
+          title: translate(language, 'mail.no_answer.list'),
+          items: applications.map((one) => ({
+            path: forCandidate(one).path,
+            title: one.title,
+            facts: one.company_name,
+          })),
+          more: { path: '/user/recruitment/apply', label: translate(language, 'mail.no_answer.more') },
+        },
+      ],
+    }),
+  ),
 };
 
 function forCandidate({ profile_apply_id, title, company_name }: ToCandidate) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { beginStandstill } from '#server/hiring/answers/standstill.ts';
 import { makePartitions } from '#server/hiring/views/partitions.ts';
 import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
@@ -56,6 +57,7 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
     await seedReference(db);
     await makePartitions(db, work.now);
     await forgetCodes(db, work.now);
+    await beginStandstill(db, new Date(backup.manifest.created_at));
     const accounts = listErased(backup, work);
     const erased = await reapplyErasures({ ...work, queue: new TaskQueue() }, accounts);
     await keepErased(work, accounts);
@@ -117,6 +119,7 @@ function tell({ manifest }: StoredBackup, { env }: RestoreWork): string[] {
   return [
     ...(others.length > 0 ? ['Settings that are other than when the backup was made:', ...others] : []),
     ...(count > 0 ? [`${count} files were damaged when the backup was made: ${ids.join(', ')}`] : []),
+    'Reminders and automatic ends of applications stand still until an owner starts them on /admin/system.',
     'Everybody signs in anew. Start the server.',
   ];
 }

@@ -1,0 +1,129 @@
+import { limits } from '#contract/limits.ts';
+import { eventRow } from '#server/hiring/applications/record/events.ts';
+import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { isOverdue, isRunning } from '#server/states/answers.ts';
+import { clockResult } from '#server/states/applications.ts';
+import { isUndecided, oldestReminder, wasReminded } from './reminders.ts';
+import { findStandstill } from './standstill.ts';
+
+export type EndDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
+
+/**
+ * Ends open applications whose date has passed: none without a reminder that the mail server accepted at least a day before, none while a
+ * decision waits, none while the clocks stand still. At most 500 in a run, those reminded first before others, and all of a candidate
+ * in one transaction and one mail (docs/decisions/0152-clock-of-answers.md). A second run, or a second node, finds nothing to do.
+ * @returns number of ended applications
+ */
+export async function endUnanswered(deps: EndDeps): Promise<number> {
+  const { db, clock } = deps;
+  if (await findStandstill(db)) return 0;
+  let ended = 0;
+  let fault: unknown;
+  for (const { candidate_id, count } of await listCandidates(db, clock())) {
+    const left = limits.answersEndedAtOnce - ended;
+    // All of a candidate end together, if that is possible at all.
+    if (count > left && ended > 0) break;
+    try {
+      ended += await db
+        .transaction()
+        .execute((trx) => endOfCandidate({ ...deps, db: trx, now: clock() }, candidate_id));
+    } catch (error) {
+      fault ??= error;
+    }
+    if (ended >= limits.answersEndedAtOnce) break;
+  }
+  if (fault !== undefined) throw fault;
+  return ended;
+}
+
+/** Applications that end now. Over `application a`. */
+const dueOf = (db: Db, now: Date) =>
+  db
+    .selectFrom('application as a')
+    .where(isOverdue(now).sql)
+    .where(isRunning(now).sql)
+    .where(isUndecided)
+    .where(wasReminded(now));
+
+/** Candidates with such applications, the one whose company was reminded first before others. */
+const listCandidates = (db: Db, now: Date) =>
+  db
+    .selectFrom(
+      dueOf(db, now)
+        .select(['a.candidate_id', oldestReminder.as('reminded_at')])
+        .as('due'),
+    )
+    .groupBy('due.candidate_id')
+    .orderBy(({ fn }) => fn.min('due.reminded_at'))
+    .orderBy('due.candidate_id')
+    .limit(limits.answersEndedAtOnce)
+    .select(({ fn }) => ['due.candidate_id', fn.countAll<number>().as('count')])
+    .execute();
+
+/** Ends all due applications of a candidate, under the locks of a call and in their order. */
+async function endOfCandidate(work: MailContext, candidateId: number): Promise<number> {
+  const { db, now } = work;
+  await lockInOrder(db, candidateId, now);
+  const due = await dueOf(db, now)
+    .where('a.candidate_id', '=', candidateId)
+    .orderBy('a.profile_apply_id')
+    .limit(limits.answersEndedAtOnce)
+    .select('a.profile_apply_id')
+    .forUpdate('a')
+    .execute();
+  if (due.length === 0) return 0;
+  const ids = due.map(({ profile_apply_id }) => profile_apply_id);
+  await db
+    .updateTable('application')
+    .set((eb) => ({ result: clockResult, result_at: now, answer_rest: null, version: eb('version', '+', 1) }))
+    .where('profile_apply_id', 'in', ids)
+    .execute();
+  const event = eventRow({ kind: 'ENDED_BY_CLOCK', by: 'clock', now });
+  await db
+    .insertInto('application_event')
+    .values(ids.map((profile_apply_id) => ({ profile_apply_id, ...event })))
+    .execute();
+  const parties: Parties[] = [];
+  for (const id of ids) parties.push(await getParties(db, id));
+  await mailEnded(work, parties);
+  return ids.length;
+}
+
+/** Locks the candidate, the companies and the ads of due applications. What is not locked by then is not ended in this run. */
+async function lockInOrder(db: Db, candidateId: number, now: Date): Promise<void> {
+  await db.selectFrom('candidate').where('id', '=', candidateId).select('id').forNoKeyUpdate().execute();
+  const own = dueOf(db, now).where('a.candidate_id', '=', candidateId);
+  await db
+    .selectFrom('employer')
+    .where('company_id', 'in', own.select('a.company_id'))
+    .orderBy('id')
+    .select('id')
+    .forShare()
+    .execute();
+  await db
+    .selectFrom('recruitment')
+    .where('id', 'in', own.select('a.recruitment_id'))
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+async function mailEnded(work: MailContext, parties: readonly Parties[]): Promise<void> {
+  const [first] = parties;
+  if (!first) return;
+  const { candidate } = first;
+  await queueMail(work, {
+    ...candidate,
+    template: 'no-answer',
+    parameters: {
+      applications: parties.map(({ profile_apply_id, title, companyName }) => ({
+        profile_apply_id,
+        title: title(candidate.language),
+        company_name: companyName(candidate.language),
+      })),
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Eraser } from '#server/infrastructure/db/eraser.ts';
+
+/** Reminders are a company's. Which applications they named, and mails about ended ones, belong to the candidate, too. */
+export const promiseEraser: Eraser = {
+  eraseCandidate: async (trx, { id }) => {
+    const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
+    await trx.deleteFrom('reminded_application').where('profile_apply_id', 'in', own).execute();
+    await trx
+      .deleteFrom('mail')
+      .where('template', '=', 'no-answer')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom(
+              sql<{ value: unknown }>`jsonb_array_elements(parameters -> 'applications')`.as<'one'>(
+                sql`one(value)`,
+              ),
+            )
+            .select(sql`1`.as('found'))
+            .where(sql<number>`(one.value ->> 'profile_apply_id')::bigint`, 'in', own),
+        ),
+      )
+      .execute();
+  },
+  eraseEmployer: async (trx, { id }) => {
+    await trx.deleteFrom('answer_reminder').where('employer_id', '=', id).execute();
+  },
+};

@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely';
+import type { AnswerExtensionReason } from '#contract/applications/answer-extensions.ts';
+import type { DecidedResult } from '#contract/enums.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
+import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
+import { hasClock, isBeforeInterview, mayBeExtended } from '#server/states/answers.ts';
+import { type Facts, isFinal, isVisible } from '#server/states/applications.ts';
+import {
+  type AnswerClock,
+  daysUntil,
+  dueAfterDecline,
+  dueAfterInterview,
+  dueAfterPass,
+  parseFreeDays,
+  restOf,
+} from './clock.ts';
+
+/** The columns of an application that its clock needs. */
+export const clockColumns = [
+  'answer_days',
+  'answer_promised',
+  'answer_due',
+  'answered_at',
+  'answer_shift',
+  'answer_shift_reason',
+  'answer_rest',
+] as const satisfies (keyof ApplicationTable)[];
+type ClockColumns = Pick<Selectable<ApplicationTable>, (typeof clockColumns)[number]>;
+type ClockRow = Pick<ClockColumns, keyof AnswerClock & keyof ClockColumns> & { applied_at: Date };
+type Changes = Partial<Pick<ClockColumns, 'answer_due' | 'answered_at' | 'answer_rest'>>;
+
+/** The clock of an application; undefined without a promise. */
+export function findClock(row: ClockRow): AnswerClock | undefined {
+  const { applied_at, answer_days, answer_promised, answer_due, answer_rest } = row;
+  if (answer_days === null || answer_promised === null || answer_due === null) return undefined;
+  return { applied_at, answer_days, answer_promised, answer_due, answer_rest };
+}
+
+interface PromisingAd {
+  answer_days: number | null;
+  accepts_applications: boolean;
+  /** Null: written here. */
+  source: string | null;
+}
+
+/** Days within which the company of an ad promises an answer; null for an imported ad, whose company has promised nothing. */
+export const promisedDays = async (db: Db, ad: PromisingAd): Promise<number | null> =>
+  daysOfPromise(ad, await readAnswerSetting(db, 'answer_days'));
+
+/** As `promisedDays`, for lists. @param usual the setting `answer_days` */
+export const daysOfPromise = ({ answer_days, accepts_applications, source }: PromisingAd, usual: number) =>
+  accepts_applications && source === null ? (answer_days ?? usual) : null;
+
+export const loadFreeDays = async (db: Db) => parseFreeDays(await readAnswerSetting(db, 'free_days'));
+
+/** A result was carried out: it is an answer, and a pass starts a clock of the same length. */
+export async function changesAfterResult(
+  db: Db,
+  row: ClockRow & Pick<ClockColumns, 'answered_at'>,
+  result: DecidedResult,
+  now: Date,
+): Promise<Changes> {
+  const clock = findClock(row);
+  if (!clock) return {};
+  const answered = { answered_at: row.answered_at ?? now };
+  if (isFinal(result)) return answered;
+  return { ...answered, answer_due: dueAfterPass(clock, now, await loadFreeDays(db)), answer_rest: null };
+}
+
+/** An invitation was carried out: it is an answer, and the clock stands still up to the interview. */
+export async function changesAfterInvitation(
+  db: Db,
+  row: ClockRow &
+    Pick<ClockColumns, 'answered_at'> &
+    Facts & { interview_date: string | null; interview_time: string | null },
+  interviewDate: string,
+  now: Date,
+): Promise<Changes> {
+  const clock = findClock(row);
+  if (!clock) return {};
+  const free = await loadFreeDays(db);
+  return {
+    answered_at: row.answered_at ?? now,
+    answer_due: dueAfterInterview(clock, interviewDate, free),
+    // An appointment that is changed has stopped the clock already.
+    answer_rest:
+      clock.answer_rest !== null && isBeforeInterview(now).matches(row)
+        ? clock.answer_rest
+        : restOf(clock, now, free),
+  };
+}
+
+/** The candidate has declined an interview: the clock goes on. */
+export async function changesAfterDecline(db: Db, row: ClockRow, now: Date): Promise<Changes> {
+  const clock = findClock(row);
+  if (!clock) return {};
+  return { answer_due: dueAfterDecline(clock, now, await loadFreeDays(db)), answer_rest: null };
+}
+
+/** The promise as both sides read it (`answerShape` of the contract). */
+export function answerOf(
+  row: Facts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>,
+  now: Date,
+) {
+  const due = hasClock.matches(row) ? row.answer_due : null;
+  return {
+    answer_due: due?.toISOString() ?? null,
+    answer_days_left: due && daysUntil(due, now),
+    answer_extension: extensionOf(row),
+  };
+}
+
+const extensionOf = ({
+  answer_shift: days,
+  answer_shift_reason: reason,
+}: {
+  answer_shift: number;
+  answer_shift_reason: AnswerExtensionReason | null;
+}) => (reason === null ? null : { days, reason });
+
+/** The company may extend the date now. */
+export const mayExtend = (
+  row: Facts & { hidden_at: Date | null; answer_due: Date | null; answer_shift: number },
+  now: Date,
+): boolean => isVisible(now).matches(row) && mayBeExtended.matches(row);

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { countRows } from '#server/infrastructure/db/counts.ts';
+import { apiError } from '#server/infrastructure/errors/api-errors.ts';
+import { hasClock } from '#server/states/answers.ts';
+
+const openOf = (db: Db) =>
+  db.selectFrom('answer_standstill').where('started_at', 'is', null).select(['id', 'since']);
+
+/** The standstill of all clocks; undefined while they run. Reminders, automatic ends and delayed notices look here first. */
+export const findStandstill = (db: Db): Promise<{ id: number; since: Date } | undefined> =>
+  openOf(db).executeTakeFirst();
+
+/**
+ * Stops all clocks after a restore, because acts since the backup are lost: companies may have answered, and reminders are lost
+ * (docs/decisions/0153-standstill-of-answers.md). A standstill that was open in the backup goes on.
+ * @param since the moment of the backup
+ */
+export async function beginStandstill(db: Db, since: Date): Promise<void> {
+  await db
+    .insertInto('answer_standstill')
+    .values({ since, started_at: null, started_by: null })
+    .onConflict((conflict) => conflict.expression(sql`(true)`).where('started_at', 'is', null).doNothing())
+    .execute();
+}
+
+/** Whether the clocks stand still, and how many there are. */
+export async function showStandstill(db: Db) {
+  const open = await findStandstill(db);
+  const clocks = await countRows(
+    db,
+    db.selectFrom('application as a').where(hasClock.sql).select('a.profile_apply_id'),
+  );
+  return { since: open?.since.toISOString() ?? null, clocks };
+}
+
+/**
+ * Starts the clocks again: the date of each moves by the days of the standstill that it has been open for. Throws 4027 if they run.
+ */
+export async function startClocks(
+  work: Pick<Context, 'db' | 'now' | 'audit'> & { actor: Pick<AdminActor, 'id'> },
+) {
+  const { db, now, actor } = work;
+  const open = await openOf(db).forUpdate().executeTakeFirst();
+  if (!open) throw apiError('NOT_VALID', 'error.state_changed');
+  await db
+    .updateTable('answer_standstill')
+    .set({ started_at: now, started_by: actor.id })
+    .where('id', '=', open.id)
+    .execute();
+  await db
+    .updateTable('application as a')
+    .set({
+      answer_promised: movedBy(sql.ref('a.answer_promised'), open.since, now),
+      answer_due: movedBy(sql.ref('a.answer_due'), open.since, now),
+    })
+    .where(hasClock.sql)
+    .execute();
+  await work.audit({
+    action: 'answers.start',
+    objectKind: 'answer_standstill',
+    objectId: open.id,
+    before: { since: open.since.toISOString() },
+    after: { started_at: now.toISOString() },
+  });
+  return showStandstill(db);
+}
+
+const SIGHT_HOURS = limits.applicationVisibleDays * 24;
+
+/** `dueAfterStandstill` of clock.ts in SQL, for all clocks at once. A test compares both. */
+function movedBy(date: ReturnType<typeof sql.ref>, since: Date, now: Date) {
+  const day = sql`${sql.lit(DAY_MILLISECONDS / 1000)}`;
+  const days = sql`greatest(0, ceil(extract(epoch from ${now}::timestamptz - greatest(${since}::timestamptz, a.applied_at)) / ${day}))`;
+  const last = sql`((a.applied_at + make_interval(hours => ${sql.lit(SIGHT_HOURS)})) at time zone 'Asia/Ho_Chi_Minh')::date
+    - ${sql.lit(limits.answerSightDays)}`;
+  const end = sql`(${last})::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 millisecond'`;
+  return sql<Date>`greatest(${date}, least(${date} + make_interval(hours => (${days})::int * 24), ${end}))`;
+}
