@@ -8,6 +8,7 @@ export * as companyActivity from './accounts/company-activity.ts';
 export * as companyClosing from './accounts/company-closing.ts';
 export * as companyMembers from './accounts/company-members.ts';
 export * as companySecurity from './accounts/company-security.ts';
+export * as noticeDelay from './accounts/notice-delay.ts';
 export * as employerAccount from './accounts/employer-account.ts';
 export * as employerAuth from './accounts/employer-auth.ts';
 export * as ownData from './accounts/own-data.ts';

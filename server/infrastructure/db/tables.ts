@@ -29,6 +29,7 @@ import type {
   ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
+  DroppedNoticeTable,
   PendingDecisionTable,
   PendingMessageTable,
   ScorecardMarkTable,
@@ -137,6 +138,7 @@ export interface Database {
   description_template: TextTemplateTable;
   pending_decision: PendingDecisionTable;
   pending_message: PendingMessageTable;
+  dropped_notice: DroppedNoticeTable;
   scorecard: ScorecardTable;
   scorecard_mark: ScorecardMarkTable;
   audit: AuditTable;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
 import type { Localized } from '#contract/languages.ts';
 import type { CatalogColumns, Reason, Versioned } from './columns.ts';
 
@@ -32,6 +33,8 @@ export interface CompanyTable
   listed_ads: Generated<number>;
   /** Since when administrators hide it from the head of the home page. */
   off_home_since: Date | null;
+  /** Hours between a refusal and its notice to the candidate. */
+  tell_after_hours: Generated<TellAfterHours>;
 }
 
 /** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */
