@@ -24,6 +24,8 @@ export const applicantFilters = {
   tag: optionalText(limits.applicantTag),
   /** Only applicants who are assigned to the member. */
   mine: flag(),
+  /** Only applicants whose refusal is decided and not told yet. */
+  untold: flag(),
   sort: optional(oneOf(applicantSorts)),
 };
 

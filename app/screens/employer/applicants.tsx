@@ -64,6 +64,7 @@ export const screen = defineScreen('/employer/candidate/:id', {
     'match',
     'tag',
     'mine',
+    'untold',
     'sort',
     'page',
     'open',

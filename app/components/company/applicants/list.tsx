@@ -7,6 +7,7 @@ import { Table } from '#app/ui/layout/table.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
+import { ToldBadge } from '../applicant/told-note.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
@@ -79,7 +80,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
               head: t('applicant.list.stage'),
               cell: (row) => (
                 <>
-                  <StageBadge stage={row.stage} />
+                  <StageBadge stage={row.stage} /> <ToldBadge row={row} />
                   {row.cancel_reason && (
                     <span className="text-2 text-sm">
                       {' '}

@@ -1,3 +1,5 @@
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
@@ -11,11 +13,16 @@ type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][num
   /** The member of the company who acted. Candidates never get it. */
   author?: string | null;
 };
-type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE';
+type EventKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN'> | 'VIEWED' | 'MESSAGE' | 'DECIDED' | 'NOT_TOLD';
 
-/** Icon and tone of an event: those of its stage, except for messages. */
+/** Icons of events that are no stages. */
+const icons = { MESSAGE: IconMail, DECIDED: IconHourglass, NOT_TOLD: IconHourglassOff };
+
+/** Icon and tone of an event: those of its stage, if it is one. */
 const styleOf = (kind: EventKind) =>
-  kind === 'MESSAGE' ? { icon: IconMail, failed: undefined } : stageStyles[kind === 'VIEWED' ? 'SEEN' : kind];
+  kind in icons
+    ? { icon: icons[kind as keyof typeof icons], failed: undefined }
+    : stageStyles[kind === 'VIEWED' ? 'SEEN' : (kind as Exclude<Stage, 'NOT_SEEN' | 'SEEN'>)];
 
 /** History of an application with dates, oldest first. `own`: shown to the candidate. */
 export function EventTimeline({ events, own = false }: { events: readonly TimelineEvent[]; own?: boolean }) {
@@ -56,6 +63,10 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
   const of = (name: string) => (details[name] ? String(details[name]) : '');
   const date = of('interview_date');
   const parts = [
+    // A refusal that the company has decided and not told: candidates never get these events.
+    of('result') && t(`application.event.${of('result')}` as 'application.event.CV_CANCEL'),
+    of('told_at') && t('application.event.told_at', { time: formatDateTime(of('told_at')) }),
+    of('cause') && t(`application.event.cause.${of('cause')}` as 'application.event.cause.STATE'),
     date && t('application.event.when', { date: formatDate(date), time: timeOf(details) }),
     of('interview_place'),
     of('interview_note'),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ApplicationResult } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { all } from '#server/infrastructure/db/predicates.ts';
 import type { DroppedNoticeTable } from '#server/infrastructure/db/tables/applications.ts';
 import { isAccountOpen, isNotCancelled } from '#server/states/applications.ts';
-import { all } from '#server/infrastructure/db/predicates.ts';
 import { tellAt, zoneOf } from './tell-at.ts';
 import type { EmployerWork } from './visible-application.ts';
 
@@ -77,8 +77,11 @@ export async function noteDropped(db: Db, dropped: Dropped, cause: DropCause, no
     .execute();
 }
 
-/** Lines of an applicant's timeline that only the company reads: the refusal that waits for its notice, and those that were dropped. */
-export async function listNoticeLines(db: Db, profileApplyId: number) {
+/**
+ * Lines of an applicant's timeline that only the company reads: the refusal that waits for its notice, and those that were
+ * dropped. A stub has no words of the company either (record/events.ts).
+ */
+export async function listNoticeLines(db: Db, profileApplyId: number, reader: 'employer' | 'stub') {
   const waiting = await db
     .selectFrom('application as a')
     .innerJoin('pending_decision as p', 'p.profile_apply_id', 'a.profile_apply_id')
@@ -103,7 +106,7 @@ export async function listNoticeLines(db: Db, profileApplyId: number) {
     ...waiting.map(({ kind, details, due_at, delayed_since, user_name: author }) => ({
       ...{ kind: 'DECIDED', actor_type: 2, author, happened_at: (delayed_since ?? due_at).toISOString() },
       // Written by `storeDecisions` from a call's input, so its shape is known.
-      details: { ...reasonOf(details as Reason), result: kind, told_at: due_at.toISOString() },
+      details: { ...reasonOf(details as Reason, reader), result: kind, told_at: due_at.toISOString() },
     })),
   ];
 }
@@ -113,4 +116,7 @@ interface Reason {
   result_note?: string | null;
 }
 
-const reasonOf = ({ result_reason = null, result_note = null }: Reason) => ({ result_reason, result_note });
+const reasonOf = ({ result_reason = null, result_note = null }: Reason, reader: 'employer' | 'stub') => ({
+  result_reason,
+  ...(reader === 'employer' && { result_note }),
+});

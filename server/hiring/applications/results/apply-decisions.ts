@@ -155,16 +155,26 @@ async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Pro
 }
 
 /**
- * Returns the member for whom the decision is carried out: who decided, or the contact of the account if that member has left.
- * What a company has decided stays decided.
+ * Returns the member for whom the decision is carried out: who decided, or the contact of the account if that member has left
+ * since a refusal that is told later. Other decisions were made seconds ago and end with the membership.
  */
-async function getActor(trx: Db, { employer_id, member_id }: Due): Promise<EmployerActor> {
+async function getActor(trx: Db, due: Due): Promise<EmployerActor> {
+  const { employer_id, member_id } = due;
   const { contact_id } = await trx
     .selectFrom('employer')
     .where('id', '=', employer_id)
     .select((eb) => eb.fn.coalesce('contact_member_id', 'id').as('contact_id'))
     .executeTakeFirstOrThrow();
   const decided = orNotFound(await findCompanyMember(trx, { id: member_id ?? contact_id }));
-  if (!decided.hasLeft) return decided.member;
+  if (!decided.hasLeft || !(await isDelayedDecision(trx, due))) return decided.member;
   return orNotFound(await findCompanyMember(trx, { id: contact_id })).member;
 }
+
+const isDelayedDecision = async (trx: Db, { profile_apply_id, act_id }: Due): Promise<boolean> =>
+  (await trx
+    .selectFrom('pending_decision')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('act_id', '=', act_id)
+    .where('delayed_since', 'is not', null)
+    .select('act_id')
+    .executeTakeFirst()) !== undefined;

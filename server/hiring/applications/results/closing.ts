@@ -15,6 +15,7 @@ import {
 } from '#server/states/recruitments.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
+import { isUntold } from '../record/delayed-notice.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 
@@ -50,7 +51,8 @@ export const selectHires = (db: Db, recruitmentId: number) =>
     .select([
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(isNotCancelled, isHired).sql).as('hired'),
-      countIf(isOpen.sql).as('open'),
+      // Closing the position leaves out a refusal that waits for its notice.
+      countIf(sql`${isOpen.sql} and not ${isUntold()}`).as('open'),
     ]);
 
 /** Sums the groups of `selectHires`. */

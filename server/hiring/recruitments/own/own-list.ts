@@ -12,6 +12,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { rangeOf } from '#server/search/index.ts';
+import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
 import { progressSegment } from '#server/states/applications.ts';
 import { isAssignedTo } from '#server/states/assignments.ts';
 import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/states/recruitments.ts';
@@ -107,7 +108,12 @@ async function countStages(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.recruitment_id', 'in', ids)
-    .select(['a.recruitment_id', progressSegment.sql.as('part'), sql<number>`count(*)::int`.as('count')])
+    .select([
+      'a.recruitment_id',
+      // A refusal that is not told yet is decided for the company.
+      sql<keyof typeof noApplicants>`case when ${isUntold()} then 'closed' else ${progressSegment.sql} end`.as('part'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .groupBy(['a.recruitment_id', 'part'])
     .execute();
   for (const { recruitment_id, part: name, count } of rows) {
