@@ -5,8 +5,8 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
-import { changeRole, endMember, resetFactor, setRecruitersBuy } from './owner-acts.ts';
 import { setNoticeDelay } from './notice-delay.ts';
+import { changeRole, endMember, resetFactor, setRecruitersBuy } from './owner-acts.ts';
 import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {

@@ -28,7 +28,8 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
       {rows.map((row) => {
         const isOpen = row.profile_apply_id === openId;
         const isNew = row.stage === 'NOT_SEEN';
-        const isMarked = row.tags.length > 0 || row.assignee !== null || Boolean(row.score?.cards || row.pending?.told_at);
+        const isMarked =
+          row.tags.length > 0 || row.assignee !== null || Boolean(row.score?.cards || row.pending?.told_at);
         return (
           <li
             key={row.profile_apply_id}

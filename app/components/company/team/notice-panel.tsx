@@ -29,7 +29,10 @@ export function NoticePanel({ hours }: { hours: number }) {
           value={String(hours)}
           options={Object.values(noticeDelays).map((value) => ({
             value: String(value),
-            label: value === noticeDelays.AT_ONCE ? t('team.notice.at_once') : t('team.notice.hours', { number: value }),
+            label:
+              value === noticeDelays.AT_ONCE
+                ? t('team.notice.at_once')
+                : t('team.notice.hours', { number: value }),
           }))}
           onValue={(value) => void change(Number(value))}
         />

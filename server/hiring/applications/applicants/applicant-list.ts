@@ -166,7 +166,8 @@ export async function filterApplicants(
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
   const { key, experience_years, place, match: least, tag, mine, untold, readerId } = filters;
-  const isNarrowed = mine || untold || [key, experience_years, place, least, tag].some((one) => one !== undefined);
+  const isNarrowed =
+    mine || untold || [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))

@@ -137,11 +137,8 @@ async function findUnseen(
 const untoldOf = (db: Db, reader: Reader, now: Date) => ownOf(db, reader, now).where(isUntold());
 
 const countUntold = async (db: Db, reader: Reader, now: Date): Promise<number> =>
-  (
-    await untoldOf(db, reader, now)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow()
-  ).total;
+  (await untoldOf(db, reader, now).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow())
+    .total;
 
 /** The page of applicants whose refusal is decided and not told yet, the next one to be told first. */
 async function findUntold(

@@ -27,8 +27,8 @@ import {
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
-import { listCompanyTimeline } from '../record/events.ts';
 import { listNoticeLines } from '../record/delayed-notice.ts';
+import { listCompanyTimeline } from '../record/events.ts';
 import { mapPending, toPending } from '../record/pending.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
 import { countHires } from '../results/closing.ts';

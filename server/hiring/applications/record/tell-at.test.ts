@@ -30,9 +30,12 @@ describe('a refusal is told', () => {
     // 21:00 in Korea, two hours before it is so in Vietnam
     ['2026-11-30T12:00', 24, 9, '2026-12-01T23:00'],
     ['2026-11-30T11:59', 24, 9, '2026-12-01T11:59'],
-  ] as const)('by day of the candidate: decided %s, %i hours, UTC+%i', (now, tellAfterHours, zone, moment) => {
-    expect(told(now, { tellAfterHours, zone })).toBe(moment);
-  });
+  ] as const)(
+    'by day of the candidate: decided %s, %i hours, UTC+%i',
+    (now, tellAfterHours, zone, moment) => {
+      expect(told(now, { tellAfterHours, zone })).toBe(moment);
+    },
+  );
 
   test('an hour before the promised answer is due', () => {
     expect(told('2026-11-30T02:00', { answerDue: at('2026-11-30T12:00') })).toBe('2026-11-30T11:00');
@@ -59,16 +62,17 @@ describe('a refusal is told', () => {
         fc.option(fc.integer({ min: -48, max: 24 * 30 })),
         (minutes, tellAfterHours, zone, dueIn) => {
           const now = new Date(at('2026-01-01T00:00').getTime() + minutes * 60_000);
-          const answerDue =
-            dueIn === null ? null : new Date(now.getTime() + dueIn * HOUR_MILLISECONDS - 1);
+          const answerDue = dueIn === null ? null : new Date(now.getTime() + dueIn * HOUR_MILLISECONDS - 1);
           const moment = tellAt(now, { tellAfterHours, zone, answerDue });
           const wait = moment.getTime() - now.getTime();
           expect(wait).toBeGreaterThanOrEqual(10_000);
           expect(wait).toBeLessThanOrEqual((tellAfterHours + 11) * HOUR_MILLISECONDS);
           const hour = new Date(moment.getTime() + zone * HOUR_MILLISECONDS).getUTCHours();
           const isDay = hour >= 8 && hour < 21;
-          const isPromised = answerDue !== null && answerDue.getTime() - HOUR_MILLISECONDS >= now.getTime() + 10_000;
-          if (isPromised) expect(moment.getTime()).toBeLessThanOrEqual(answerDue.getTime() - HOUR_MILLISECONDS);
+          const isPromised =
+            answerDue !== null && answerDue.getTime() - HOUR_MILLISECONDS >= now.getTime() + 10_000;
+          if (isPromised)
+            expect(moment.getTime()).toBeLessThanOrEqual(answerDue.getTime() - HOUR_MILLISECONDS);
           else expect(isDay).toBe(true);
           // By night only because the last evening before the promised moment is over.
           if (!isDay) expect(wait).toBe(10_000);

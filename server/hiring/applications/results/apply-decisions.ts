@@ -89,7 +89,8 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
   if (ended) return drop(trx, due, taken, ended === 'NO_PERMISSION' ? 'MEMBER' : 'COMPANY', now);
   // The member may have another role by now, or no longer see the ad.
   const mayDecide = hasCompanyRole(actor.role, memberRoles.deciding);
-  if (!mayDecide || !(await seesAd(trx, actor, due.recruitment_id))) return drop(trx, due, taken, 'MEMBER', now);
+  if (!mayDecide || !(await seesAd(trx, actor, due.recruitment_id)))
+    return drop(trx, due, taken, 'MEMBER', now);
   const author = { ...actor, id: due.member_id ?? actor.id };
   const work: EmployerWork = { db: trx, env, queue, now, language: 'vi', actor: author };
   const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };

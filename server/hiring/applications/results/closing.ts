@@ -13,9 +13,9 @@ import {
   stateAfter,
   statesBefore,
 } from '#server/states/recruitments.ts';
+import { isUntold } from '../record/delayed-notice.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
-import { isUntold } from '../record/delayed-notice.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
+import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
 import { listAssigned } from '#server/hiring/assignments/queries.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -12,7 +13,6 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { rangeOf } from '#server/search/index.ts';
-import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
 import { progressSegment } from '#server/states/applications.ts';
 import { isAssignedTo } from '#server/states/assignments.ts';
 import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/states/recruitments.ts';
@@ -111,7 +111,9 @@ async function countStages(db: Db, ids: number[]) {
     .select([
       'a.recruitment_id',
       // A refusal that is not told yet is decided for the company.
-      sql<keyof typeof noApplicants>`case when ${isUntold()} then 'closed' else ${progressSegment.sql} end`.as('part'),
+      sql<
+        keyof typeof noApplicants
+      >`case when ${isUntold()} then 'closed' else ${progressSegment.sql} end`.as('part'),
       sql<number>`count(*)::int`.as('count'),
     ])
     .groupBy(['a.recruitment_id', 'part'])
