@@ -25,6 +25,7 @@ import { storePages } from './companies/pages.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeTeams } from './companies/teams.ts';
 import { storeContent } from './content/store.ts';
+import { storeDelayedNotices } from './delayed-notices.ts';
 import { storeDeposits } from './deposits.ts';
 import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
@@ -93,6 +94,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeAssignments(trx);
     await storeAssignees(trx);
     await storeAuthors(trx);
+    await storeDelayedNotices(trx, calendar);
     await orderAudits(trx);
     await notifyChanged(trx, ['pages']);
     return true;

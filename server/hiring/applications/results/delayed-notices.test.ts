@@ -1,80 +1,38 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recruitmentStatus } from '#contract/enums.ts';
-import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { type AppliedTarget, addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
+import { delayedNotices } from '#tests/support/delayed-notices.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
-import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { applicationEraser } from '../erase.ts';
-import { closeApplicationsTo } from '../record/withdraw.ts';
-import { applyDueDecisions } from './apply-decisions.ts';
 
 const server = await startTestServer();
-const { hoa, nam, minsu, thanh, binh } = await people(server);
-const mai = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai' });
-const lan = await addMember(server, minsu, 'recruiter', { name: 'Vũ Lan', assignedOnly: true });
+const notices = await delayedNotices(server);
+const {
+  hoa,
+  nam,
+  minsu,
+  thanh,
+  mai,
+  lan,
+  as,
+  applied,
+  refuse,
+  undo,
+  show,
+  own,
+  lines,
+  pass,
+  delay,
+  runTask,
+  waitUntil,
+} = notices;
 const manager = await addMember(server, minsu, 'hiring_manager');
 const viewer = await addMember(server, minsu, 'viewer');
-const resume = { hoa: await writeResume(server, hoa), nam: await writeResume(server, nam) };
 const HOUR = 3_600_000;
 
-/** Calls are made in a session of their moment: days pass in these tests. */
-type Person = { id: number };
-const employer = async ({ id }: Person) => ({
-  token: await startSession(server.db, { kind: 'employer', id }, server.clock(), 10),
-});
-const candidate = async ({ id }: Person) => ({
-  token: await startSession(server.db, { kind: 'candidate', id }, server.clock(), 10),
-});
-
-/** Moves the clock to the next time of day in Vietnam. */
-function waitUntil(hour: number) {
-  const day = 24 * HOUR;
-  const since = (server.clock().getTime() + 7 * HOUR) % day;
-  server.advanceClock((hour * HOUR - since + day) % day);
-}
-
-const delay = async (tell_after_hours: unknown, who: Person = minsu) =>
-  server.call('POST /employer/company/set-notice-delay', { tell_after_hours }, await employer(who));
-const runTask = () =>
-  applyDueDecisions({ db: server.db, env: server.env, clock: server.clock, queue: new TaskQueue() });
-const pass = async (milliseconds: number) => {
-  server.advanceClock(milliseconds);
-  await runTask();
-};
-
-const applied = async (who = hoa, columns: Parameters<typeof addOpenAd>[2] = {}) => {
-  const caller = { ...who, ...(await candidate(who)) };
-  return applyTo(
-    server,
-    caller,
-    await addOpenAd(server, minsu.companyId, columns),
-    who === hoa ? resume.hoa : resume.nam,
-  );
-};
-const refuse = async (target: AppliedTarget, who: Person = minsu, result = 'CV_CANCEL') =>
-  server.call(
-    'POST /employer/applicant/set-result',
-    { ...target, result, result_reason: 'SKILLS', result_note: 'Sau này' },
-    await employer(who),
-  );
-const undo = async (target: AppliedTarget, act_id: number, who: Person) =>
-  server.call('POST /employer/applicant/undo', { ...target, act_id }, await employer(who));
-const show = async (target: AppliedTarget, who: Person = minsu) =>
-  (await server.call('GET /employer/applicant/show', target, await employer(who))).data;
-const own = async ({ profile_apply_id }: AppliedTarget, who = hoa) =>
-  (await server.call('GET /candidate/application/show', { profile_apply_id }, await candidate(who))).data;
-const lines = async (target: AppliedTarget) =>
-  (await show(target)).timeline.filter(({ kind }) => kind === 'DECIDED' || kind === 'NOT_TOLD');
-
 beforeEach(async () => {
-  for (const table of ['rate_limit', 'pending_decision', 'dropped_notice'])
-    await sql`delete from ${sql.table(table)}`.execute(server.db);
-  await server.db.updateTable('company').set({ tell_after_hours: 24 }).execute();
-  waitUntil(9);
+  await notices.reset();
+  notices.waitUntil(9);
 });
 
 describe('the delay of a company', () => {
@@ -87,13 +45,13 @@ describe('the delay of a company', () => {
         await server.call(
           'POST /employer/company/set-notice-delay',
           { tell_after_hours: 0 },
-          await candidate(hoa),
+          await as('candidate', hoa),
         )
       ).status,
     ).toBe(406);
-    const team = await server.call('GET /employer/member/list', {}, await employer(minsu));
+    const team = await server.call('GET /employer/member/list', {}, await as('employer', minsu));
     expect(team.data.tell_after_hours).toBe(72);
-    const { data } = await server.call('GET /employer/activity/list', {}, await employer(minsu));
+    const { data } = await server.call('GET /employer/activity/list', {}, await as('employer', minsu));
     expect(data.list[0]).toMatchObject({
       what: 'Changed when rejected candidates are notified',
       kind: 'company',
@@ -162,18 +120,13 @@ describe('a refusal of a company that tells later', () => {
 
   test('of several applicants is one act, whose first notice it names, and is undone as one', async () => {
     const first = await applied();
-    const second = await applyTo(
-      server,
-      { ...nam, ...(await candidate(nam)) },
-      first.recruitment_id,
-      resume.nam,
-    );
+    const second = await applied(nam, first.recruitment_id);
     const ids = [first.profile_apply_id, second.profile_apply_id];
     const { recruitment_id } = first;
     const many = await server.call(
       'POST /employer/applicant/decide-many',
       { recruitment_id, profile_apply_ids: ids, act: 'REJECT', result_reason: 'SKILLS' },
-      await employer(minsu),
+      await as('employer', minsu),
     );
     expect(many.data).toMatchObject({ done: 2, act: { told_at: expect.any(String) } });
     await pass(20 * HOUR);
@@ -181,7 +134,7 @@ describe('a refusal of a company that tells later', () => {
     const undone = await server.call(
       'POST /employer/applicant/undo',
       { recruitment_id, act_id },
-      await employer(mai),
+      await as('employer', mai),
     );
     expect(undone.data).toEqual({ undone: 2 });
     await pass(80 * HOUR);
@@ -212,7 +165,7 @@ describe('a refusal of a company that tells later', () => {
 
 test.each(['CV_PASSED', 'NOT_HIRING', 'invite'] as const)('only refusals wait: %s', async (act) => {
   const target = await applied();
-  const caller = await employer(minsu);
+  const caller = await as('employer', minsu);
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
   const answer =
     act === 'invite'
@@ -258,7 +211,7 @@ describe('undoing it', () => {
   test('is not needed for another decision, which takes its place after ten seconds', async () => {
     const target = await applied();
     await refuse(target);
-    const caller = await employer(mai);
+    const caller = await as('employer', mai);
     const passed = await server.call(
       'POST /employer/applicant/set-result',
       { ...target, result: 'CV_PASSED' },
@@ -276,15 +229,10 @@ describe('undoing it', () => {
 describe('applicants who are refused and not told', () => {
   test('are found by the filter of board, list and queue, and are not among the unseen', async () => {
     const target = await applied();
-    const other = await applyTo(
-      server,
-      { ...nam, ...(await candidate(nam)) },
-      target.recruitment_id,
-      resume.nam,
-    );
+    const other = await applied(nam, target.recruitment_id);
     const { recruitment_id } = target;
     const ask = async (untold?: boolean) => {
-      const caller = await employer(mai);
+      const caller = await as('employer', mai);
       const input = { recruitment_id, untold };
       const [list, board, queue] = [
         await server.call('GET /employer/applicant/list', input, caller),
@@ -300,7 +248,11 @@ describe('applicants who are refused and not told', () => {
     const refused = [target.profile_apply_id];
     expect(await ask(true)).toEqual([refused, refused, refused]);
     expect((await ask())[2]).toEqual([other.profile_apply_id]);
-    const queue = await server.call('GET /employer/applicant/queue', { recruitment_id }, await employer(mai));
+    const queue = await server.call(
+      'GET /employer/applicant/queue',
+      { recruitment_id },
+      await as('employer', mai),
+    );
     expect(queue.data).toMatchObject({ untold: 1 });
     expect(queue.data.ads.find(({ id }) => id === recruitment_id)?.not_seen).toBe(1);
     await pass(30 * HOUR);
@@ -310,9 +262,9 @@ describe('applicants who are refused and not told', () => {
   test('are counted where they will be, in board, tabs and list of ads', async () => {
     const target = await applied();
     const { recruitment_id } = target;
-    const before = await server.call('GET /employer/dashboard/show', {}, await employer(minsu));
+    const before = await server.call('GET /employer/dashboard/show', {}, await as('employer', minsu));
     await refuse(target);
-    const caller = await employer(minsu);
+    const caller = await as('employer', minsu);
     const board = await server.call('GET /employer/applicant/board', { recruitment_id }, caller);
     expect(board.data.counts).toEqual({ CV_CANCEL: 1 });
     expect(board.data.list[0]).toMatchObject({ stage: 'NOT_SEEN', pending: { stage: 'CV_CANCEL' } });
@@ -329,143 +281,4 @@ describe('applicants who are refused and not told', () => {
     const after = await server.call('GET /employer/dashboard/show', {}, caller);
     expect(after.data.not_seen).toBe(before.data.not_seen - 1);
   });
-});
-
-describe('it meets', () => {
-  test('a candidate who cancels: nothing is told, and no line is left', async () => {
-    const target = await applied();
-    await refuse(target);
-    const cancel = { profile_apply_id: target.profile_apply_id, cancel_reason: 'OTHER_JOB' };
-    expect(
-      (await server.call('POST /candidate/application/cancel', cancel, await candidate(hoa))).status,
-    ).toBe(200);
-    expect(await show(target)).toMatchObject({ stage: 'CANCELLED', pending: null });
-    await pass(30 * HOUR);
-    expect(await show(target)).toMatchObject({ stage: 'CANCELLED', result: null });
-    expect(await lines(target)).toEqual([]);
-  });
-
-  test('the closing of an ad, which leaves it alone and waits itself', async () => {
-    const first = await applied();
-    const second = await applyTo(
-      server,
-      { ...nam, ...(await candidate(nam)) },
-      first.recruitment_id,
-      resume.nam,
-    );
-    const { recruitment_id } = first;
-    await refuse(first);
-    const stopped = { status: recruitmentStatus.STOP_RECEIVE };
-    await server.db.updateTable('recruitment').set(stopped).where('id', '=', recruitment_id).execute();
-    const closed = await server.call(
-      'POST /employer/applicant/close-open',
-      { recruitment_id },
-      await employer(minsu),
-    );
-    expect(closed.data).toMatchObject({
-      closed: 1,
-      pending: { stage: 'NOT_HIRING', told_at: expect.any(String) },
-    });
-    await pass(30 * HOUR);
-    expect([(await show(first)).result, (await show(second)).result]).toEqual(['CV_CANCEL', 'NOT_HIRING']);
-  });
-
-  test('the withdrawal of the company: it is erased, and the application closes as NOT_HIRING', async () => {
-    const target = await applied();
-    await refuse(target);
-    const { db, env, queue } = server;
-    await closeApplicationsTo({ db, env, queue, now: server.clock() }, minsu.companyId, 'employer');
-    expect(await db.selectFrom('pending_decision').select('act_id').execute()).toEqual([]);
-    await pass(30 * HOUR);
-    const { timeline } = await own(target);
-    expect(timeline.map(({ kind }) => kind).filter((kind) => kind !== 'VIEWED')).toEqual([
-      'APPLIED',
-      'NOT_HIRING',
-    ]);
-  });
-
-  test('the loss of the approval: it is dropped with a line for the company', async () => {
-    const target = await applied();
-    await refuse(target, mai);
-    const admin = {
-      token: await startSession(server.db, { kind: 'admin', id: binh.id }, server.clock(), 10),
-    };
-    const cancel = { id: minsu.id, reason_code: 'misuse' };
-    expect((await server.call('POST /admin/employer/cancel-approval', cancel, admin)).status).toBe(200);
-    await pass(30 * HOUR);
-    await server.db
-      .updateTable('employer')
-      .set({ status: 'APPROVED', approval_cancelled: false })
-      .where('id', '=', minsu.id)
-      .execute();
-    expect((await own(target)).result).toBeNull();
-    expect(await show(target)).toMatchObject({ result: null, pending: null });
-    expect(await lines(target)).toMatchObject([
-      { kind: 'NOT_TOLD', author: 'Lê Mai', details: { result: 'CV_CANCEL', cause: 'COMPANY' } },
-    ]);
-  });
-
-  test('the loss of the assignment and of the role: it is dropped with a line', async () => {
-    const target = await applied();
-    const { recruitment_id } = target;
-    const assignment = { recruitment_id, member_id: lan.id, employer_id: minsu.id };
-    await server.db
-      .insertInto('ad_assignment')
-      .values({ ...assignment, assigned_at: server.clock() })
-      .execute();
-    expect((await refuse(target, lan)).status).toBe(200);
-    await server.db.deleteFrom('ad_assignment').where('member_id', '=', lan.id).execute();
-    const other = await applied(nam);
-    await refuse(other, mai);
-    const role = (to: 'viewer' | 'recruiter') =>
-      server.db.updateTable('company_member').set({ role: to }).where('id', '=', mai.id).execute();
-    await role('viewer');
-    await pass(30 * HOUR);
-    await role('recruiter');
-    for (const one of [target, other]) {
-      expect((await show(one)).result).toBeNull();
-      expect(await lines(one)).toMatchObject([{ kind: 'NOT_TOLD', details: { cause: 'MEMBER' } }]);
-    }
-  });
-
-  test('a state that no longer allows it: it is dropped with a line', async () => {
-    const target = await applied();
-    await refuse(target);
-    await server.db
-      .updateTable('application')
-      .set({ result: 'CV_PASSED', result_at: server.clock() })
-      .where('profile_apply_id', '=', target.profile_apply_id)
-      .execute();
-    await pass(30 * HOUR);
-    expect(await lines(target)).toMatchObject([{ kind: 'NOT_TOLD', details: { cause: 'STATE' } }]);
-  });
-
-  test('the end of the membership of who decided: it is carried out under the same name', async () => {
-    const leaving = await addMember(server, minsu, 'recruiter', { name: 'Hồ Đi' });
-    const target = await applied();
-    await refuse(target, leaving);
-    await server.db
-      .updateTable('company_member')
-      .set({ state: 'ENDED', ended_at: server.clock() })
-      .where('id', '=', leaving.id)
-      .execute();
-    await pass(30 * HOUR);
-    expect((await show(target)).timeline.at(-1)).toMatchObject({ kind: 'CV_CANCEL', author: 'Hồ Đi' });
-  });
-});
-
-test('erasing the candidate erases what was dropped', async () => {
-  const target = await applied();
-  const { profile_apply_id } = target;
-  const dropped = { profile_apply_id, member_id: mai.id, kind: 'CV_CANCEL', cause: 'STATE' } as const;
-  const moments = { delayed_since: server.clock(), dropped_at: server.clock() };
-  await server.db
-    .insertInto('dropped_notice')
-    .values({ ...dropped, ...moments })
-    .execute();
-  const { id, email } = hoa;
-  await server.db
-    .transaction()
-    .execute((trx) => applicationEraser.eraseCandidate?.(trx, { id, email } as never));
-  expect(await server.db.selectFrom('dropped_notice').select('id').execute()).toEqual([]);
 });
