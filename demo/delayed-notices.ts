@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 
 /** The company that tells refusals a day later, and how many wait for their notice. */
-const OWNER = 'lananh01';
+const OWNER = 'minsu01';
 const WAITING = 2;
 
 /**
