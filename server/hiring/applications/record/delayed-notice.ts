@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
 import type { ApplicationResult } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
@@ -30,7 +31,12 @@ export async function planNotices(
   return new Map(
     rows.map(({ profile_apply_id, language }) => [
       profile_apply_id,
-      tellAt(now, { tellAfterHours, zone: zoneOf(language), answerDue: null }),
+      // The database accepts no other hours.
+      tellAt(now, {
+        tellAfterHours: tellAfterHours as TellAfterHours,
+        zone: zoneOf(language),
+        answerDue: null,
+      }),
     ]),
   );
 }

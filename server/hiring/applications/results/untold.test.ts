@@ -135,10 +135,7 @@ test('over random acts and days, every byte that the candidate reads is equal un
             stage = data.stage;
           }
         } else if (typeof one === 'object') {
-          await db
-            .updateTable('company')
-            .set({ tell_after_hours: one.delay as 0 })
-            .execute();
+          await db.updateTable('company').set({ tell_after_hours: one.delay }).execute();
         } else if (one === 'undo') {
           const input = { ...target, act_id: pending?.act_id ?? 1 };
           const answer = await server.call(

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
 import type { Localized } from '#contract/languages.ts';
 import type { CatalogColumns, Reason, Versioned } from './columns.ts';
 
@@ -34,7 +33,7 @@ export interface CompanyTable
   /** Since when administrators hide it from the head of the home page. */
   off_home_since: Date | null;
   /** Hours between a refusal and its notice to the candidate. */
-  tell_after_hours: Generated<TellAfterHours>;
+  tell_after_hours: Generated<number>;
 }
 
 /** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */
