@@ -8,12 +8,16 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { noticeDelays } from '#contract/accounts/notice-delay.ts';
 
+const delays = Object.values(noticeDelays);
+
 /** The choice by which owners let refusals wait before candidates are told. */
 export function NoticePanel({ hours }: { hours: number }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();
   const [isBusy, setBusy] = useState(false);
-  async function change(tell_after_hours: number) {
+  async function change(value: string) {
+    const tell_after_hours = delays.find((hours) => String(hours) === value);
+    if (tell_after_hours === undefined) return;
     setBusy(true);
     const answer = await api('POST /employer/company/set-notice-delay', { tell_after_hours });
     if (answer.ok) toast.success(answer.message);
@@ -27,14 +31,14 @@ export function NoticePanel({ hours }: { hours: number }) {
           name="tell_after_hours"
           disabled={isBusy}
           value={String(hours)}
-          options={Object.values(noticeDelays).map((value) => ({
+          options={delays.map((value) => ({
             value: String(value),
             label:
               value === noticeDelays.AT_ONCE
                 ? t('team.notice.at_once')
                 : t('team.notice.hours', { number: value }),
           }))}
-          onValue={(value) => void change(Number(value))}
+          onValue={(value) => void change(value)}
         />
       </Field>
     </Panel>

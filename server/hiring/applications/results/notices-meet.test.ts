@@ -141,9 +141,9 @@ test('erasing the candidate erases what was dropped', async () => {
     .insertInto('dropped_notice')
     .values({ ...dropped, ...moments })
     .execute();
-  const { id, email } = hoa;
+  const who = { id: hoa.id, email: hoa.email } as never;
   await server.db
     .transaction()
-    .execute((trx) => applicationEraser.eraseCandidate?.(trx, { id, email } as never));
+    .execute(async (trx) => applicationEraser.eraseCandidate?.(trx, who, server.clock()));
   expect(await server.db.selectFrom('dropped_notice').select('id').execute()).toEqual([]);
 });
