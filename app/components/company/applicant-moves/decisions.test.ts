@@ -46,7 +46,12 @@ test('an applicant with an action in flight shows no earlier decision', () => {
 });
 
 test('a refusal that is told days later is offered when it was made here, and not by the rows alone', () => {
-  const pending = { act_id: 7, stage: 'CV_CANCEL', seconds_left: 80_000, told_at: '2026-12-01T01:00:00.000Z' };
+  const pending = {
+    act_id: 7,
+    stage: 'CV_CANCEL',
+    seconds_left: 80_000,
+    told_at: '2026-12-01T01:00:00.000Z',
+  };
   const person = { ...row(1), pending } as unknown as Applicant;
   expect(openDecisions([person], { made: [], moved: none, now: 1_000 })).toEqual([]);
   const [made] = openDecisions([person], { made: [madeOn(person, 7)], moved: none, now: 1_000 });
