@@ -10,6 +10,7 @@ export * as companyMembers from './accounts/company-members.ts';
 export * as companySecurity from './accounts/company-security.ts';
 export * as employerAccount from './accounts/employer-account.ts';
 export * as employerAuth from './accounts/employer-auth.ts';
+export * as noticeDelay from './accounts/notice-delay.ts';
 export * as ownData from './accounts/own-data.ts';
 export * as passkeys from './accounts/passkeys.ts';
 export * as secondFactor from './accounts/second-factor.ts';

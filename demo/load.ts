@@ -26,6 +26,7 @@ import { storePages } from './companies/pages.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeTeams } from './companies/teams.ts';
 import { storeContent } from './content/store.ts';
+import { storeDelayedNotices } from './delayed-notices.ts';
 import { storeDeposits } from './deposits.ts';
 import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
@@ -96,6 +97,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeAssignees(trx);
     await storeAuthors(trx);
     await storeViews(trx, clock());
+    await storeDelayedNotices(trx, calendar);
     await orderAudits(trx);
     await notifyChanged(trx, ['pages']);
     return true;

@@ -18,6 +18,7 @@ export { companyHandlers as companies } from './accounts/companies/profile/api.t
 export {
   companyMemberHandlers as companyMembers,
   companySecurityHandlers as companySecurity,
+  noticeDelayHandlers as noticeDelay,
 } from './accounts/company-members/api.ts';
 export { companyActivityHandlers as companyActivity } from './accounts/employers/activity/api.ts';
 export {

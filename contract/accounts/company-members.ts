@@ -37,6 +37,8 @@ export const listMembers = call('GET /employer/member/list', {
     used: z.int(),
     /** Recruiters may buy services for their own ads. */
     recruiters_buy: z.boolean(),
+    /** Hours after a refusal until the candidate is told: 0, 24 or 72. */
+    tell_after_hours: z.int(),
   }),
 });
 

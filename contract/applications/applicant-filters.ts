@@ -26,6 +26,8 @@ export const applicantFilters = {
   mine: flag(),
   /** Only applications that the clock has ended, which the company may still answer. */
   unanswered: flag(),
+  /** Only applicants whose refusal is decided and not told yet. */
+  untold: flag(),
   sort: optional(oneOf(applicantSorts)),
 };
 

@@ -22,6 +22,8 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
     recruitment_id: optional(id()),
     /** Only applicants who are assigned to the member, also in the counts. */
     mine: flag(),
+    /** Applicants whose refusal is decided and not told yet instead of those not seen, the next one to be told first. */
+    untold: flag(),
     /** Beginnings of words of the name. Finds applicants in every stage, the newest first. */
     key: optionalText(limits.searchWords),
     /**
@@ -38,5 +40,7 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
     as_of_milliseconds: z.int(),
     /** Applicants who are not seen yet in all ads. */
     not_seen: z.int(),
+    /** Applicants whose refusal is decided and not told yet in all ads. */
+    untold: z.int(),
   }),
 });

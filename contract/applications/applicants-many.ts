@@ -22,12 +22,19 @@ export const outcomes = z.object({
   ),
   done: z.int(),
   /** All pending decisions are one act: undone together, applied together. Null if none is pending. */
-  act: z.object({ act_id: z.int(), seconds_left: z.number() }).nullable(),
+  act: z
+    .object({
+      act_id: z.int(),
+      seconds_left: z.number(),
+      /** When the first candidate is told of a refusal whose notice is delayed; null: the act is carried out after ten seconds. */
+      told_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 
 export const decideMany = call('POST /employer/applicant/decide-many', {
   summary:
-    'Decides on several applicants of an own ad at once, carried out after ten seconds; rejecting needs a reason',
+    'Decides on several applicants of an own ad at once, carried out after ten seconds, a rejection after the delay that the company has set; rejecting needs a reason',
   access: employer(...memberRoles.deciding),
   input: z
     .object({

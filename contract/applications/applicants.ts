@@ -57,6 +57,8 @@ const pendingDecision = z.object({
   /** The applicant's stage after the decision. */
   stage: z.enum(applicationStages),
   seconds_left: z.number(),
+  /** When the candidate is told of a refusal whose notice is delayed; null: the decision is carried out after ten seconds. */
+  told_at: z.iso.datetime().nullable(),
 });
 export type PendingDecision = z.output<typeof pendingDecision>;
 
@@ -224,7 +226,8 @@ const formsOfResult = [
 ];
 
 export const setResult = call('POST /employer/applicant/set-result', {
-  summary: 'Decides on a result, carried out after ten seconds; an elimination needs a reason',
+  summary:
+    'Decides on a result, carried out after ten seconds, an elimination after the delay that the company has set; an elimination needs a reason',
   access: employer(...memberRoles.deciding),
   input: applicant
     .extend({
@@ -265,7 +268,8 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
 });
 
 export const closeOpenApplications = call('POST /employer/applicant/close-open', {
-  summary: 'Decides to end all open applications of a filled or stopped ad, carried out after ten seconds',
+  summary:
+    'Decides to end all open applications of a filled or stopped ad, carried out after ten seconds, or after the delay that the company has set',
   access: employer(...memberRoles.deciding),
   input: z.object({ recruitment_id: id() }),
   output: z.object({ closed: z.int(), pending: pendingDecision.nullable() }),

@@ -242,7 +242,7 @@ export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
 /** Results that reject the candidate. Only these have a reason and a note. */
 export const isElimination = (ending: DecidedResult): ending is Elimination =>
   isFinal(ending) && !isHired.matches({ result: ending });
-type Elimination = Exclude<DecidedResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
+export type Elimination = Exclude<DecidedResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
 
 const VISIBLE = limits.applicationVisibleDays * DAY_MILLISECONDS;
 

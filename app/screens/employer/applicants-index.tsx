@@ -32,7 +32,7 @@ import { memberRoles } from '#contract/call.ts';
 export const screen = defineScreen('/employer/candidate', {
   ...companyPage(memberRoles.applicants),
   title: 'shell.nav.applicants',
-  query: ['ad', 'mine', 'key', 'page', 'open', 'at'],
+  query: ['ad', 'mine', 'untold', 'key', 'page', 'open', 'at'],
 });
 
 const path = '/employer/candidate';
@@ -174,6 +174,16 @@ function EmptyQueue({ input }: { input: QueueInput }) {
         title={t('applicant.not_found.title')}
         text={t('applicant.queue.not_found')}
         action={<LinkButton href={path}>{t('applicant.none.all')}</LinkButton>}
+      />
+    );
+  if (input.untold)
+    return (
+      <EmptyState
+        level={2}
+        seed={path}
+        title={t('applicant.told.none')}
+        text={t('applicant.told.none_text')}
+        action={<LinkButton href={path}>{t('applicant.told.to_unseen')}</LinkButton>}
       />
     );
   return (

@@ -43,6 +43,7 @@ export const screen = defineScreen('/employer/candidate/:id/apply/:profile_apply
     'tag',
     'mine',
     'unanswered',
+    'untold',
     'sort',
     'at',
   ],

@@ -67,6 +67,7 @@ export const screen = defineScreen('/employer/candidate/:id', {
     'tag',
     'mine',
     'unanswered',
+    'untold',
     'sort',
     'page',
     'open',

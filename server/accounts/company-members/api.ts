@@ -1,9 +1,11 @@
 import type * as contract from '#contract/accounts/company-members.ts';
 import type * as securityContract from '#contract/accounts/company-security.ts';
+import type * as noticeContract from '#contract/accounts/notice-delay.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
+import { setNoticeDelay } from './notice-delay.ts';
 import { changeRole, endMember, resetFactor, setRecruitersBuy } from './owner-acts.ts';
 import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
@@ -25,3 +27,5 @@ export const companySecurityHandlers: Handlers<typeof securityContract> = {
   setIdleTime,
   requireFactor,
 };
+
+export const noticeDelayHandlers: Handlers<typeof noticeContract> = { setNoticeDelay };

@@ -207,6 +207,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'requires no second factor of colleagues': async () =>
     asMinsu('POST /employer/security/require-factor', { ...own, factor_required: false }),
   'lets recruiters buy': async () => asMinsu('POST /employer/member/set-buying', { recruiters_buy: true }),
+  'sets when refused candidates are told': async () =>
+    asMinsu('POST /employer/company/set-notice-delay', { tell_after_hours: 24 }),
   'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),
   'asks a question': async () => asMinsu('POST /employer/question/create', question),

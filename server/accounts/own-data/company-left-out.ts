@@ -11,6 +11,7 @@ export const excludedCompanyData: Readonly<Record<string, readonly string[]>> = 
     'saved_company saved_recruitment viewed_recruitment support_claim application.referrer_id',
   ],
   'it can still be taken back; it is nothing yet': ['pending_decision pending_message'],
+  'it was never told to the candidate, and is shown with the applicant': ['dropped_notice'],
   'the books of the site, which repeat orders, payments and refunds': [
     'ledger_entry deposit_return order_refund_line service_order.price_versions deposit.bank_id deposit.imported_at deposit.note',
     'deposit.row_sha deposit.occurrence',

@@ -41,7 +41,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       words(`id company_name company_name_kr company_name_en company_tax_code company_representative address_code
       address_detail established_date employee_count website capital revenue fax skills history_vi history_kr history_en
       overview_vi overview_kr overview_en vision_vi vision_kr vision_en main_business_vi main_business_kr main_business_en
-      on_job_boards created_at updated_at`),
+      on_job_boards tell_after_hours created_at updated_at`),
     more: () => ({
       industry: sql`(select i.name_en from industry i where i.id = t.industry_id)`,
       logo_id: sql`t.logo_id`,

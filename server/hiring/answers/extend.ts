@@ -1,10 +1,6 @@
 import type { AnswerExtensionReason } from '#contract/applications/answer-extensions.ts';
 import { writeEvent } from '#server/hiring/applications/record/events.ts';
-import {
-  beginDecision,
-  describeAct,
-  storePendingDecision,
-} from '#server/hiring/applications/record/pending.ts';
+import { describeAct, storeDecisions } from '#server/hiring/applications/record/pending.ts';
 import { getParties } from '#server/hiring/applications/record/people.ts';
 import {
   type EmployerWork,
@@ -32,13 +28,14 @@ export interface Extension {
 export async function extendAnswer(work: EmployerWork & Pick<Context, 'audit'>, input: Target & Extension) {
   const { application, due } = await lockForExtension(work, input);
   const { recruitment_id, profile_apply_id, days, reason } = input;
-  const act = await beginDecision(work);
-  await storePendingDecision(work, act, {
-    recruitmentId: recruitment_id,
-    profileApplyIds: [profile_apply_id],
-    kind: 'EXTENDED',
-    details: { days, reason },
-  });
+  const act = await storeDecisions(work, [
+    {
+      recruitmentId: recruitment_id,
+      profileApplyIds: [profile_apply_id],
+      kind: 'EXTENDED',
+      details: { days, reason },
+    },
+  ]);
   await work.audit({
     action: 'applicant.extend-answer',
     objectKind: 'application',

@@ -38,7 +38,8 @@ export async function showStandstill(db: Db) {
 }
 
 /**
- * Starts the clocks again: the date of each moves by the days of the standstill that it has been open for. Throws 4027 if they run.
+ * Starts the clocks again: the date of each, and of each refusal that waits for its notice, moves by the days of the standstill that it has been open
+ * for. Throws 4027 if they run.
  */
 export async function startClocks(
   work: Pick<Context, 'db' | 'now' | 'audit'> & { actor: Pick<AdminActor, 'id'> },
@@ -59,6 +60,13 @@ export async function startClocks(
     })
     .where(hasClock.sql)
     .execute();
+  await db
+    .updateTable('pending_decision')
+    .set({
+      due_at: sql<Date>`due_at + make_interval(hours => (${daysSince(open.since, sql.ref('delayed_since'), now)})::int * 24)`,
+    })
+    .where('delayed_since', 'is not', null)
+    .execute();
   await work.audit({
     action: 'answers.start',
     objectKind: 'answer_standstill',
@@ -71,10 +79,14 @@ export async function startClocks(
 
 const SIGHT_HOURS = limits.applicationVisibleDays * 24;
 
+/** The begun days of a standstill that a record has waited in. `begun`: the column with its beginning. */
+const daysSince = (since: Date, begun: ReturnType<typeof sql.ref>, now: Date) =>
+  sql`greatest(0, ceil(extract(epoch from ${now}::timestamptz - greatest(${since}::timestamptz, ${begun}))
+    / ${sql.lit(DAY_MILLISECONDS / 1000)}))`;
+
 /** `dueAfterStandstill` of clock.ts in SQL, for all clocks at once. A test compares both. */
 function movedBy(date: ReturnType<typeof sql.ref>, since: Date, now: Date) {
-  const day = sql`${sql.lit(DAY_MILLISECONDS / 1000)}`;
-  const days = sql`greatest(0, ceil(extract(epoch from ${now}::timestamptz - greatest(${since}::timestamptz, a.applied_at)) / ${day}))`;
+  const days = daysSince(since, sql.ref('a.applied_at'), now);
   const last = sql`((a.applied_at + make_interval(hours => ${sql.lit(SIGHT_HOURS)})) at time zone 'Asia/Ho_Chi_Minh')::date
     - ${sql.lit(limits.answerSightDays)}`;
   const end = sql`(${last})::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 millisecond'`;

@@ -11,7 +11,13 @@ export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('application_file').where('profile_apply_id', 'in', own).execute();
-    for (const table of ['pending_decision', 'pending_message', 'applicant_note', 'applicant_tag'] as const)
+    for (const table of [
+      'pending_decision',
+      'pending_message',
+      'dropped_notice',
+      'applicant_note',
+      'applicant_tag',
+    ] as const)
       await trx.deleteFrom(table).where('profile_apply_id', 'in', own).execute();
     // Details of the timeline may quote the candidate.
     await trx
@@ -65,7 +71,7 @@ export const applicationEraser: Eraser = {
       .selectFrom('application')
       .select('profile_apply_id')
       .where('company_id', '=', companyId);
-    for (const table of ['applicant_note', 'applicant_tag'] as const)
+    for (const table of ['dropped_notice', 'applicant_note', 'applicant_tag'] as const)
       await trx.deleteFrom(table).where('profile_apply_id', 'in', received).execute();
     await trx
       .updateTable('application')

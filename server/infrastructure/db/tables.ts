@@ -31,6 +31,7 @@ import type {
   ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
+  DroppedNoticeTable,
   PendingDecisionTable,
   PendingMessageTable,
   RemindedApplicationTable,
@@ -147,6 +148,7 @@ export interface Database {
   description_template: TextTemplateTable;
   pending_decision: PendingDecisionTable;
   pending_message: PendingMessageTable;
+  dropped_notice: DroppedNoticeTable;
   scorecard: ScorecardTable;
   scorecard_mark: ScorecardMarkTable;
   audit: AuditTable;

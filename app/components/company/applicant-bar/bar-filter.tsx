@@ -58,7 +58,7 @@ export function ApplicantFilter({ list, hrefOf }: { list: ApplicantList; hrefOf:
 }
 
 interface Choice {
-  name: 'experience_years' | 'place' | 'match' | 'tag' | 'mine' | 'unanswered' | 'sort';
+  name: 'experience_years' | 'place' | 'match' | 'tag' | 'mine' | 'unanswered' | 'untold' | 'sort';
   label: string;
   options: {
     value: string;
@@ -119,6 +119,12 @@ function choicesOf(list: ApplicantList, t: TranslateFn): Choice[] {
       name: 'unanswered',
       label: t('applicant.answer.filter'),
       options: [{ value: '1', label: t('applicant.answer.none'), chip: t('applicant.answer.none') }],
+      empty: all,
+    },
+    {
+      name: 'untold',
+      label: t('applicant.told.filter'),
+      options: [{ value: '1', label: t('applicant.told.untold'), chip: t('applicant.told.untold') }],
       empty: all,
     },
     {

@@ -54,7 +54,8 @@ export function countsWithPending(
 ): Partial<Record<ApplicationStage, number>> {
   const changed = { ...counts };
   for (const { stage, pending } of rows) {
-    if (!pending) continue;
+    // The server counts a refusal that is told later where it leads.
+    if (!pending || pending.told_at) continue;
     changed[stage] = (changed[stage] ?? 0) - 1;
     changed[pending.stage] = (changed[pending.stage] ?? 0) + 1;
   }

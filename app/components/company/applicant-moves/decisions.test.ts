@@ -44,3 +44,16 @@ test('an applicant with an action in flight shows no earlier decision', () => {
   const moved = new Map([[1, 'ELECT']]);
   expect(openDecisions([row(1, 7)], { made: [madeOn(row(1), 6)], moved, now: 1_000 })).toEqual([]);
 });
+
+test('a refusal that is told days later is offered when it was made here, and not by the rows alone', () => {
+  const pending = {
+    act_id: 7,
+    stage: 'CV_CANCEL',
+    seconds_left: 80_000,
+    told_at: '2026-12-01T01:00:00.000Z',
+  };
+  const person = { ...row(1), pending } as unknown as Applicant;
+  expect(openDecisions([person], { made: [], moved: none, now: 1_000 })).toEqual([]);
+  const [made] = openDecisions([person], { made: [madeOn(person, 7)], moved: none, now: 1_000 });
+  expect(made).toMatchObject({ act_id: 7, ends: 5_000, toldAt: pending.told_at });
+});

@@ -1,5 +1,6 @@
 import { createStore } from '#app/ui/store.ts';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
+import { limits } from '#contract/limits.ts';
 import type { Applicant } from './columns.ts';
 
 /** An act that can still be undone: a decision on one or several applicants, or a message. */
@@ -10,8 +11,10 @@ export interface OpenDecision {
   title?: string | undefined;
   /** The only applicant whom it concerns. */
   row?: Applicant | undefined;
-  /** Time of the browser at which it is carried out, in milliseconds. */
+  /** Time of the browser at which it is carried out, in milliseconds. A refusal that is told later leaves the line before. */
   ends: number;
+  /** When the candidate is told of a refusal whose notice is delayed. */
+  toldAt?: string | null | undefined;
 }
 
 /** Decisions made in this window. They survive a step to the page of another applicant. */
@@ -22,12 +25,13 @@ export const madeDecisions = { subscribe: made.subscribe, now: made.now, none: (
 
 /** Remembers an act until it is undone or carried out. */
 export function addDecision(
-  { act_id, seconds_left }: Pick<PendingDecision, 'act_id' | 'seconds_left'>,
-  about: Omit<OpenDecision, 'act_id' | 'ends'>,
+  { act_id, seconds_left, told_at }: Pick<PendingDecision, 'act_id' | 'seconds_left' | 'told_at'>,
+  about: Omit<OpenDecision, 'act_id' | 'ends' | 'toldAt'>,
 ): void {
   const now = Date.now();
   const others = made.now().filter((one) => one.act_id !== act_id && one.ends > now);
-  made.set([...others, { ...about, act_id, ends: now + seconds_left * 1000 }]);
+  const seconds = told_at ? limits.decisionUndoSeconds : seconds_left;
+  made.set([...others, { ...about, act_id, ends: now + seconds * 1000, toldAt: told_at }]);
 }
 
 /** Forgets an act that was undone. */
@@ -51,8 +55,10 @@ export function openDecisions(rows: readonly Applicant[], { made: here, moved, n
   for (const one of here) if (!one.row || !shown.has(one.row.profile_apply_id)) byAct.set(one.act_id, one);
   for (const row of rows) {
     if (!row.pending || moved.has(row.profile_apply_id)) continue;
-    const { act_id, seconds_left } = row.pending;
+    const { act_id, seconds_left, told_at } = row.pending;
     const known = here.find((one) => one.act_id === act_id);
+    // A refusal that is told later can be undone at the applicant for days; the line offers it only when it was made.
+    if (told_at && !known) continue;
     const isShared = byAct.has(act_id);
     byAct.set(act_id, {
       act_id,
@@ -60,6 +66,7 @@ export function openDecisions(rows: readonly Applicant[], { made: here, moved, n
       title: known?.title,
       row: isShared ? undefined : row,
       ends: known?.ends ?? now + seconds_left * 1000,
+      toldAt: told_at,
     });
   }
   return [...byAct.values()].filter(({ ends }) => ends > now).sort((a, b) => b.act_id - a.act_id);

@@ -31,6 +31,7 @@ export function viewOf(query: URLSearchParams) {
       place: place && /^[0-9A-Z-]{2,10}$/.test(place) ? place : undefined,
       mine: query.get('mine') === '1' || undefined,
       unanswered: query.get('unanswered') === '1' || undefined,
+      untold: query.get('untold') === '1' || undefined,
       tag: tag && [...tag].length <= limits.applicantTag ? tag : undefined,
     },
   };
@@ -59,6 +60,7 @@ export const filterNames = [
   'tag',
   'mine',
   'unanswered',
+  'untold',
 ] as const;
 
 /** Checks that the URL filters the applicants by more than their status. */

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { memberRoles } from '#contract/call.ts';
 import type { Applicant } from './columns.ts';
 import { madeDecisions, type OpenDecision, openDecisions } from './decisions.ts';
+import { useTellingMoment } from './telling-moment.ts';
 import styles from './undo-line.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -21,9 +22,10 @@ interface UndoLineProps {
 export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);
+  const showMoment = useTellingMoment();
   const made = useSyncExternalStore(madeDecisions.subscribe, madeDecisions.now, madeDecisions.none);
   const [now, setNow] = useState(0);
-  const isWaiting = made.length > 0 || rows.some(({ pending }) => pending);
+  const isWaiting = made.length > 0 || rows.some(({ pending }) => pending && !pending.told_at);
   useEffect(() => {
     if (!isWaiting) return;
     const tick = () => setNow(Date.now());
@@ -42,7 +44,7 @@ export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   };
   useUndoKey(latest ? undo : undefined);
   if (!latest) return null;
-  const { row, title, ends } = latest;
+  const { row, title, ends, toldAt } = latest;
   const stage = row?.pending && t(`enum.application_stage.${row.pending.stage}`);
   const said = title ?? (row && stage ? `${moves.nameOf(row)}: ${stage}` : t('applicant.pending.several'));
   return (
@@ -50,7 +52,11 @@ export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
       <p className={styles.text}>
         <b>{said}</b>
         {' · '}
-        <span>{t('applicant.pending.text', { count: Math.max(0, Math.ceil((ends - now) / 1000)) })}</span>
+        <span>
+          {toldAt
+            ? t('applicant.told.note', { when: showMoment(toldAt) })
+            : t('applicant.pending.text', { count: Math.max(0, Math.ceil((ends - now) / 1000)) })}
+        </span>
       </p>
       <kbd className={styles.key}>Ctrl+Z</kbd>
       <Button

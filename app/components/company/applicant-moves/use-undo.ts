@@ -20,7 +20,7 @@ export function useUndo(refresh: () => Promise<unknown>) {
     undo,
     tell: (
       title: string,
-      pending: Pick<PendingDecision, 'act_id' | 'seconds_left'>,
+      pending: Pick<PendingDecision, 'act_id' | 'seconds_left' | 'told_at'>,
       about: Pick<OpenDecision, 'recruitment_id' | 'row'>,
     ) => addDecision(pending, { title, ...about }),
   };

@@ -17,6 +17,7 @@ export function queueInputOf(query: URLSearchParams) {
     recruitment_id: number('ad'),
     key: query.get('key')?.trim() || undefined,
     mine: query.get('mine') === '1' || undefined,
+    untold: query.get('untold') === '1' || undefined,
     as_of_milliseconds: number('at'),
     page: number('page') ?? 1,
     limit: IN_QUEUE,

@@ -24,7 +24,7 @@ interface QueueBarProps {
 
 /** One line above the queue: how many wait, the ad, the search over all ads. */
 export function QueueBar({ queue, input, hrefOf }: QueueBarProps) {
-  const { recruitment_id: ad, mine: isMine, key: searched } = input;
+  const { recruitment_id: ad, mine: isMine, untold: isUntold, key: searched } = input;
   const { t, language } = useTranslation();
   const go = useNavigateTo();
   const decides = useHasRole(memberRoles.deciding);
@@ -65,6 +65,17 @@ export function QueueBar({ queue, input, hrefOf }: QueueBarProps) {
           onValue={(value) => go(hrefOf({ mine: value, page: null }))}
         />
       </div>
+      {(isUntold || queue.untold > 0) && (
+        <div className={styles.mine}>
+          <Select
+            aria-label={t('applicant.told.filter')}
+            options={[{ value: '1', label: t('applicant.told.untold_count', { number: queue.untold }) }]}
+            placeholder={t('applicant.told.unseen')}
+            value={isUntold ? '1' : ''}
+            onValue={(value) => go(hrefOf({ untold: value, page: null }))}
+          />
+        </div>
+      )}
       <NameSearch path="/employer/candidate" addressOf={hrefOf} label={t('applicant.queue.search')} />
       {searched && (
         <RemovableLinkChip href={hrefOf({ key: null, page: null })}>{`“${searched}”`}</RemovableLinkChip>

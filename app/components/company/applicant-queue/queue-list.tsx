@@ -8,6 +8,7 @@ import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
+import { ToldBadge } from '../applicant/told-note.tsx';
 import { listPath, pageOf } from '../applicants/applicant-urls.ts';
 import { ApplicantLink, linesOf, Match } from '../applicants/card.tsx';
 import styles from './queue.module.css';
@@ -27,7 +28,8 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
       {rows.map((row) => {
         const isOpen = row.profile_apply_id === openId;
         const isNew = row.stage === 'NOT_SEEN';
-        const isMarked = row.tags.length > 0 || row.assignee !== null || Boolean(row.score?.cards);
+        const isMarked =
+          row.tags.length > 0 || row.assignee !== null || Boolean(row.score?.cards || row.pending?.told_at);
         return (
           <li
             key={row.profile_apply_id}
@@ -59,6 +61,7 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
                   <AssigneeMark assignee={row.assignee} />
                   <ScorecardNumber score={row.score} />
                   <ApplicantTags tags={row.tags} />
+                  <ToldBadge row={row} />
                 </span>
               )}
             </div>

@@ -28,6 +28,7 @@ import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
 import { InterviewBox } from './interview-box.tsx';
 import { ApplicantScorecards } from './scorecards.tsx';
+import { ToldBadge, ToldNote } from './told-note.tsx';
 
 interface DetailProps {
   applicant: ApplicantAnswer;
@@ -52,6 +53,7 @@ export function ApplicantDetail({ applicant, moves, level, hasNext }: DetailProp
   return (
     <div className={level === 1 ? styles.wide : styles.detail}>
       <Head applicant={applicant} stage={row.stage} level={level} />
+      <ToldNote row={row} moves={moves} />
       <ApplicantActions row={row} moves={moves} hasNext={hasNext} />
       {!resume && <StubText applicant={applicant} />}
       <div className={styles.parts}>
@@ -123,6 +125,7 @@ function Head({ applicant, stage, level }: HeadProps) {
         <div className={styles.marks}>
           <StageBadge stage={stage} />
           <AnswerBadge row={applicant} />
+          <ToldBadge row={applicant} />
           {days_left !== null && (
             <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
               {t('applicant.detail.kept_until', {

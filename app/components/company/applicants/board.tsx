@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useQuery } from '#app/address/query.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { ApplicantList } from '../applicant-moves/calls.ts';
 import type { Applicant, ColumnKey } from '../applicant-moves/columns.ts';
@@ -35,6 +36,7 @@ export function Board({
   moreHref,
   now,
 }: BoardProps) {
+  const [query] = useQuery();
   const [dragged, setDragged] = useState<Applicant>();
   const rows = list.list.map(moves.place);
   const counts = countsWithPending(list.counts, list.list);
@@ -43,6 +45,7 @@ export function Board({
   const folding = useCollapsedColumns(
     board,
     open && { id: open.profile_apply_id, column: columnOf(open.stage) },
+    query.get('untold') === '1' ? 'out' : undefined,
   );
   useSwipe(board, current, onColumn);
   useSlides(board, rows);

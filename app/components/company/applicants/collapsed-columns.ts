@@ -22,8 +22,13 @@ interface Beside {
  * these are visible. It stays when its applicants move on, until one of a collapsed column is opened. Columns that the user
  * collapses or expands stay that way until the panel opens or closes.
  * @param board the element whose width is shared
+ * @param asked the column that a filter asks for: it begins expanded
  */
-export function useCollapsedColumns(board: RefObject<HTMLElement | null>, beside: Beside | undefined) {
+export function useCollapsedColumns(
+  board: RefObject<HTMLElement | null>,
+  beside: Beside | undefined,
+  asked: ColumnKey | undefined,
+) {
   const isBeside = beside !== undefined;
   const width = useWidth(board, isBeside);
   const [work, setWork] = useState(beside && { ...beside, shown: beside.column });
@@ -41,7 +46,8 @@ export function useCollapsedColumns(board: RefObject<HTMLElement | null>, beside
   }
   const isTight = open !== undefined && open.size < columns.length - ends.length;
   return {
-    isFolded: (key: ColumnKey) => chosen.get(key) ?? (open ? !open.has(key) : ends.includes(key)),
+    isFolded: (key: ColumnKey) =>
+      chosen.get(key) ?? (open ? !open.has(key) : ends.includes(key) && key !== asked),
     canFold: (key: ColumnKey) => ends.includes(key) || (isTight && key !== work?.column),
     fold: (key: ColumnKey, isFolded: boolean) => setChosen((old) => new Map(old).set(key, isFolded)),
   };

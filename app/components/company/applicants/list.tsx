@@ -1,4 +1,3 @@
-import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
@@ -8,6 +7,7 @@ import { shortAnswerText } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
+import { ToldStage } from '../applicant/told-note.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
@@ -80,7 +80,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
               head: t('applicant.list.stage'),
               cell: (row) => (
                 <>
-                  <StageBadge stage={row.stage} />
+                  <ToldStage row={row} />
                   {row.cancel_reason && (
                     <span className="text-2 text-sm">
                       {' '}

@@ -1,5 +1,7 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconHourglassOff from '@tabler/icons-react/dist/esm/icons/IconHourglassOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
@@ -14,20 +16,25 @@ type TimelineEvent = OutputOf<'GET /candidate/application/show'>['timeline'][num
   /** The member of the company who acted. Candidates never get it. */
   author?: string | null;
 };
-/** Events of the promise of an answer, which are no stage. */
-const promiseIcons = { PROMISED: IconCalendarTime, EXTENDED: IconCalendarTime, REMINDED: IconBell } as const;
-type EventKind =
-  | Exclude<Stage, 'NOT_SEEN' | 'SEEN' | 'NO_ANSWER'>
-  | 'VIEWED'
-  | 'MESSAGE'
-  | 'ENDED_BY_CLOCK'
-  | keyof typeof promiseIcons;
+/** Icons of events that are no stages. */
+const icons = {
+  MESSAGE: IconMail,
+  DECIDED: IconHourglass,
+  NOT_TOLD: IconHourglassOff,
+  PROMISED: IconCalendarTime,
+  EXTENDED: IconCalendarTime,
+  REMINDED: IconBell,
+} as const;
+type StageKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN' | 'NO_ANSWER'>;
+/** The stage of an event with another name. */
 const stageOfKind = { VIEWED: 'SEEN', ENDED_BY_CLOCK: 'NO_ANSWER' } as const;
+type EventKind = StageKind | keyof typeof stageOfKind | keyof typeof icons;
 
-/** Icon and tone of an event: those of its stage, except for messages and promises. */
+const isWithoutStage = (kind: EventKind): kind is keyof typeof icons => kind in icons;
+
+/** Icon and tone of an event: those of its stage, if it is one. */
 function styleOf(kind: EventKind): { icon: IconType; failed?: true } {
-  if (kind === 'MESSAGE') return { icon: IconMail };
-  if (kind === 'PROMISED' || kind === 'EXTENDED' || kind === 'REMINDED') return { icon: promiseIcons[kind] };
+  if (isWithoutStage(kind)) return { icon: icons[kind] };
   return stageStyles[kind === 'VIEWED' || kind === 'ENDED_BY_CLOCK' ? stageOfKind[kind] : kind];
 }
 
@@ -70,6 +77,10 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
   const of = (name: string) => (details[name] ? String(details[name]) : '');
   const date = of('interview_date');
   const parts = [
+    // A refusal that the company has decided and not told: candidates never get these events.
+    of('result') && t(`application.event.${of('result')}` as 'application.event.CV_CANCEL'),
+    of('told_at') && t('application.event.told_at', { time: formatDateTime(of('told_at')) }),
+    of('cause') && t(`application.event.cause.${of('cause')}` as 'application.event.cause.STATE'),
     date && t('application.event.when', { date: formatDate(date), time: timeOf(details) }),
     of('interview_place'),
     of('interview_note'),

@@ -9,6 +9,7 @@ import {
   type TeamMember,
   useMemberColumns,
 } from '#app/components/company/team/member-columns.tsx';
+import { NoticePanel } from '#app/components/company/team/notice-panel.tsx';
 import { roleKey } from '#app/components/company/team/role-key.ts';
 import { SecurityPanel } from '#app/components/company/team/security-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
@@ -118,6 +119,7 @@ export function Page({ data }: PageProps<typeof load>) {
       </div>
       <div className={styles.below}>
         <SecurityPanel security={data.security} onSaved={() => void reload()} />
+        <NoticePanel hours={data.tell_after_hours} />
         {!isAlone && <BuyingPanel isAllowed={data.recruiters_buy} />}
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}

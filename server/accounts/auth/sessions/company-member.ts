@@ -12,6 +12,8 @@ export interface SignInMember {
   passwordHash: string;
   /** Answer to a sign-in with the right password: OK, or why it starts no session. */
   answer: StatusName;
+  /** The membership has ended. */
+  hasLeft: boolean;
 }
 
 /** Finds a member by its number or by its ID, also one that has left or whose company is not approved. */
@@ -53,6 +55,7 @@ export async function findCompanyMember(
       mayBuy: buys(row),
     },
     passwordHash: row.password_hash,
+    hasLeft: !isMemberActive.matches(row),
     answer: isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED',
   };
 }

@@ -14,10 +14,12 @@ import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { hasClock } from '#server/states/answers.ts';
-import { boardColumn, clockResult, isVisible, stage } from '#server/states/applications.ts';
+import { clockResult, isVisible, stage } from '#server/states/applications.ts';
+import { isUntold } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { applicantsOf, columns, createApplicantMapper, describeAd, loadKept } from './applicants.ts';
+import { placedColumn, placedStage } from './placed.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
@@ -45,7 +47,7 @@ export async function listOwnApplicants(
     listRecords(db, {
       // Full rows are read only for the page. Sorting full rows would sort every card with them.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
-      state: stage.sql,
+      state: placedStage(),
       states: applicationStages,
       search: sql.ref('a.folded'),
       order: orderOf(filters.sort, matchOfAll, now),
@@ -96,8 +98,8 @@ async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
     WITH placed AS MATERIALIZED (${found.select([
       'a.profile_apply_id as id',
-      stage.sql.as('name'),
-      sql<number>`row_number() over (partition by ${boardColumn.sql} collate "C" order by ${order})`.as('at'),
+      placedStage().as('name'),
+      sql<number>`row_number() over (partition by ${placedColumn()} collate "C" order by ${order})`.as('at'),
     ])})
     SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
     UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
@@ -164,9 +166,12 @@ export async function filterApplicants(
   // most of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
-  const { key, experience_years, place, match: least, tag, mine, unanswered, readerId } = filters;
+  const { key, experience_years, place, match: least, tag, mine, unanswered, untold, readerId } = filters;
   const isNarrowed =
-    mine || unanswered || [key, experience_years, place, least, tag].some((one) => one !== undefined);
+    mine ||
+    unanswered ||
+    untold ||
+    [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
@@ -178,7 +183,8 @@ export async function filterApplicants(
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
     .$if(mine, (query) => query.where(isAssignee(readerId)))
-    .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql));
+    .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
+    .$if(untold, (query) => query.where(isUntold()));
   return { found, match, matchOfAll };
 }
 

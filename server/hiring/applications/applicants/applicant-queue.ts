@@ -11,6 +11,7 @@ import { beginsAllWords, isPastEnd, offsetOf, toPage } from '#server/infrastruct
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { isVisible, stage } from '#server/states/applications.ts';
+import { isUntold } from '../record/delayed-notice.ts';
 import { readCards } from './applicant-list.ts';
 import { createApplicantMapper, loadKept } from './applicants.ts';
 import { factsAt } from './neighbours.ts';
@@ -25,20 +26,17 @@ type Unseen = ReturnType<typeof unseenOf>;
 const MAX_ADS = 100;
 
 /**
- * Lists the applicants of all ads that the member reads and the company has not opened, or those whose name is searched. Throws 404 for an
- * ad outside of its sight.
+ * Lists the applicants of all ads that the member reads and the company has not opened, those whose refusal is not told yet, or those
+ * whose name is searched. Throws 404 for an ad outside of its sight.
  */
 export async function listQueue(db: Db, member: Member, input: Input, language: Language, now: Date) {
-  const { recruitment_id, key, as_of_milliseconds } = input;
+  const { recruitment_id, as_of_milliseconds } = input;
   const reader = { ...member, isMine: input.mine };
   if (recruitment_id !== undefined) await requireOwnAd(db, reader, recruitment_id);
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
   const unseen = unseenOf(db, reader, then, now);
-  const counts = await countUnseen(unseen);
-  const found =
-    key === undefined
-      ? await findUnseen(db, unseen, counts, input)
-      : await findNamed(db, reader, { ...input, key }, now);
+  const [counts, untold] = await Promise.all([countUnseen(unseen), countUntold(db, reader, now)]);
+  const found = await findQueued(db, { reader, unseen, counts, now }, input);
   const rows = await readCards(db, found.ids);
   const ads = await describeAds(
     db,
@@ -52,7 +50,21 @@ export async function listQueue(db: Db, member: Member, input: Input, language: 
       .map(({ ad, count }) => ({ id: ad, title: ads.get(ad)?.title ?? '', not_seen: count })),
     as_of_milliseconds: then.getTime(),
     not_seen: counts.reduce((sum, { count }) => sum + count, 0),
+    untold,
   };
+}
+
+interface Queue {
+  reader: Reader;
+  unseen: Unseen;
+  counts: readonly { ad: number; count: number }[];
+  now: Date;
+}
+
+/** The page that is asked for: by name, of refusals that are not told yet, else of unseen applicants. */
+function findQueued(db: Db, { reader, unseen, counts, now }: Queue, input: Input) {
+  if (input.key !== undefined) return findNamed(db, reader, { ...input, key: input.key }, now);
+  return input.untold ? findUntold(db, reader, input, now) : findUnseen(db, unseen, counts, input);
 }
 
 async function requireOwnAd(db: Db, reader: Reader, id: number): Promise<void> {
@@ -75,10 +87,11 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
     .$if(reader.isMine, (query) => query.where(isAssignee(reader.id)))
     .where(isVisible(now).sql);
 
-/** Applications that the member reads and that the company had not opened at a moment. */
+/** Applications that the member reads and that the company had neither opened nor refused at a moment. */
 function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
   const facts = ownOf(db, reader, now)
     .where('a.applied_at', '<=', then)
+    .where(sql<boolean>`not ${isUntold(then)}`)
     .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
     .select(factsAt(then));
   return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);
@@ -118,6 +131,36 @@ async function findUnseen(
     SELECT u.id FROM unseen u LEFT JOIN fit f ON f.id = u.id
     ORDER BY coalesce(round(f.share::numeric, 6), 0) DESC, u.applied_at, u.id
     LIMIT ${input.limit} OFFSET ${offsetOf(input)}`.execute(db);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+const untoldOf = (db: Db, reader: Reader, now: Date) => ownOf(db, reader, now).where(isUntold());
+
+const countUntold = async (db: Db, reader: Reader, now: Date): Promise<number> =>
+  (await untoldOf(db, reader, now).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow())
+    .total;
+
+/** The page of applicants whose refusal is decided and not told yet, the next one to be told first. */
+async function findUntold(
+  db: Db,
+  reader: Reader,
+  input: Input,
+  now: Date,
+): Promise<{ ids: number[]; total: number }> {
+  const { recruitment_id } = input;
+  const found = untoldOf(db, reader, now).$if(recruitment_id !== undefined, (query) =>
+    query.where('a.recruitment_id', '=', recruitment_id ?? 0),
+  );
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  if (isPastEnd(input)) return { ids: [], total };
+  const rows = await found
+    .innerJoin('pending_decision as p', 'p.profile_apply_id', 'a.profile_apply_id')
+    .select('a.profile_apply_id as id')
+    .orderBy('p.due_at')
+    .orderBy('a.profile_apply_id')
+    .limit(input.limit)
+    .offset(offsetOf(input))
+    .execute();
   return { ids: rows.map(({ id }) => id), total };
 }
 

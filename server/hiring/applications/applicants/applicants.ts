@@ -28,6 +28,7 @@ import {
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
+import { listNoticeLines } from '../record/delayed-notice.ts';
 import { listCompanyTimeline } from '../record/events.ts';
 import { mapPending, toPending } from '../record/pending.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
@@ -72,8 +73,17 @@ export async function showOwnApplicant(
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     notes: canSee ? await listNotes(db, row.profile_apply_id, reader) : [],
     scorecards: canSee ? await showCards(db, target, reader.id, language) : null,
-    timeline: await listCompanyTimeline(db, row.profile_apply_id, canSee ? 'employer' : 'stub'),
+    timeline: await readTimeline(db, row.profile_apply_id, canSee),
   };
+}
+
+/** The timeline with the lines about refusals that candidates do not read. Each has its moment, so they are sorted in. */
+async function readTimeline(db: Db, profileApplyId: number, canSee: boolean) {
+  const events = await listCompanyTimeline(db, profileApplyId, canSee ? 'employer' : 'stub');
+  const lines = await listNoticeLines(db, profileApplyId, canSee ? 'employer' : 'stub');
+  return lines.length === 0
+    ? events
+    : [...events, ...lines].sort((one, other) => one.happened_at.localeCompare(other.happened_at));
 }
 
 /**

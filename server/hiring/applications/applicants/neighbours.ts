@@ -5,9 +5,10 @@ import type { Neighbours, showApplicant } from '#contract/applications/applicant
 import { decidedResults } from '#contract/enums.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { boardColumn, clockResult, stage } from '#server/states/applications.ts';
+import { clockResult } from '#server/states/applications.ts';
 import { filterApplicants, orderOf } from './applicant-list.ts';
 import { applicantsOf } from './applicants.ts';
+import { placedColumn, placedStage } from './placed.ts';
 
 type Input = z.output<typeof showApplicant.input>;
 
@@ -39,14 +40,14 @@ export async function findNeighbours(
       sql<number>`row_number() over (order by ${orderOf(sort, matchOfAll, now)})`.as('rank'),
     ])
     .select(factsAt(then));
-  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${boardColumn.sql}), `;
+  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${placedColumn(then)}), `;
   const placed = db
     .selectFrom(asked.as('a'))
     .$if(stages.length > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('a.profile_apply_id', '=', profile_apply_id),
-          sql<boolean>`${stage.sql} = any(${stages}::text[])`,
+          sql<boolean>`${placedStage(then)} = any(${stages}::text[])`,
         ]),
       ),
     )

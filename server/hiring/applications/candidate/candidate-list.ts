@@ -218,6 +218,7 @@ export async function listComingInterviews(db: Db, candidateId: number, language
     .where('a.interview_date', '>=', dateOf(now))
     .orderBy('a.interview_date')
     .orderBy('a.interview_time')
+    .orderBy('a.profile_apply_id')
     .limit(5)
     .execute();
   return rows.map((row) => ({

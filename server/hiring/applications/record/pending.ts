@@ -6,6 +6,8 @@ import { limits } from '#contract/limits.ts';
 import { secondsLeft } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { isElimination, isInvitation } from '#server/states/applications.ts';
+import { planNotices } from './delayed-notice.ts';
 import type { EmployerWork } from './visible-application.ts';
 
 /** Decisions about an applicant: a result, an interview, that the resume passes and an interview in one act, or a later date of the answer. */
@@ -15,8 +17,6 @@ type DecisionDetails = Record<string, string | number | boolean | null | undefin
 
 /** Applies the decisions of one act (apply-decisions.ts). */
 export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ act_id: z.int() }) };
-
-const UNDO_MILLISECONDS = limits.decisionUndoSeconds * 1000;
 
 /** Stage of an applicant after a decision. An extension leaves it as it is. */
 function stageAfter(kind: DecisionKind, present: ApplicationStage): ApplicationStage {
@@ -31,32 +31,72 @@ export interface PendingInput {
   details?: DecisionDetails;
 }
 
-/**
- * Starts an act: all decisions stored with it (`storePendingDecision`) are applied together and can be undone
- * together.
- * @returns its id and the moment when it is due
- */
-export async function beginDecision({
-  db,
-  now,
-  queue,
-}: Pick<EmployerWork, 'db' | 'now' | 'queue'>): Promise<{ actId: number; dueAt: Date }> {
-  const { rows } = await sql<{ id: number }>`select nextval('decision_act')::bigint as id`.execute(db);
-  const actId = Number(rows[0]?.id);
-  const dueAt = new Date(now.getTime() + UNDO_MILLISECONDS);
-  await queue.add(db, carryOutTask, [
-    { payload: { act_id: actId }, singletonKey: String(actId), startAfter: dueAt },
-  ]);
-  return { actId, dueAt };
+/** An act that is pending. */
+export interface PendingAct {
+  actId: number;
+  /** When the first of its decisions is carried out. */
+  dueAt: Date;
+  /** True if its notices are delayed: all its decisions are refusals of a company that tells them later. */
+  isDelayed: boolean;
 }
 
 /**
- * Stores a validated decision and replaces a pending one. Nothing that the candidate can read changes
- * (docs/decisions/0041-decisions-can-be-taken-back.md).
+ * Starts an act: all decisions stored with it are applied together after ten seconds and can be undone together.
+ * @returns its id and the moment when it is due
  */
-export async function storePendingDecision(
-  { db, actor }: Pick<EmployerWork, 'db' | 'actor'>,
-  { actId, dueAt }: { actId: number; dueAt: Date },
+export async function beginDecision(work: Pick<EmployerWork, 'db' | 'now' | 'queue'>): Promise<PendingAct> {
+  const { db, now, queue } = work;
+  const actId = await nextAct(db);
+  const dueAt = new Date(now.getTime() + limits.decisionUndoSeconds * 1000);
+  await queue.add(db, carryOutTask, [
+    { payload: { act_id: actId }, singletonKey: String(actId), startAfter: dueAt },
+  ]);
+  return { actId, dueAt, isDelayed: false };
+}
+
+/**
+ * Stores validated decisions as one act and replaces pending ones. Refusals wait as long as the company has set, each until it
+ * is day for its candidate (docs/decisions/0154-rejections-are-told-later.md), other decisions ten seconds. Nothing that the
+ * candidate can read changes (docs/decisions/0041-decisions-can-be-taken-back.md).
+ */
+export async function storeDecisions(
+  work: Pick<EmployerWork, 'db' | 'actor' | 'now' | 'queue'>,
+  decisions: readonly PendingInput[],
+): Promise<PendingAct> {
+  const areRefusals = decisions.every(
+    ({ kind }) => kind !== 'EXTENDED' && !isInvitation(kind) && isElimination(kind),
+  );
+  const ids = decisions.flatMap(({ profileApplyIds }) => profileApplyIds);
+  const moments = areRefusals ? await planNotices(work, ids) : undefined;
+  if (!moments) {
+    const act = await beginDecision(work);
+    for (const decision of decisions) await storeUntil(work, act, decision);
+    return act;
+  }
+  // No task of its own: the task that looks every minute finds them, on every node and after a restart.
+  const actId = await nextAct(work.db);
+  for (const { profileApplyIds, ...decision } of decisions) {
+    const byMoment = Map.groupBy(profileApplyIds, (id) => moments.get(id)?.getTime() ?? 0);
+    for (const [due, ids] of byMoment)
+      await storeUntil(
+        work,
+        { actId, dueAt: new Date(due), isDelayed: true },
+        { ...decision, profileApplyIds: ids },
+      );
+  }
+  const first = Math.min(...[...moments.values()].map((moment) => moment.getTime()));
+  return { actId, dueAt: new Date(first), isDelayed: true };
+}
+
+async function nextAct(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('decision_act')::bigint as id`.execute(db);
+  return Number(rows[0]?.id);
+}
+
+/** Stores decisions of one kind that are carried out at the same moment. */
+async function storeUntil(
+  { db, actor, now }: Pick<EmployerWork, 'db' | 'actor' | 'now'>,
+  { actId, dueAt, isDelayed }: PendingAct,
   { recruitmentId, profileApplyIds, kind, details = {} }: PendingInput,
 ): Promise<void> {
   if (profileApplyIds.length === 0) return;
@@ -67,6 +107,7 @@ export async function storePendingDecision(
     kind,
     details: JSON.stringify(details),
     due_at: dueAt,
+    delayed_since: isDelayed ? now : null,
   };
   await db
     .insertInto('pending_decision')
@@ -79,6 +120,7 @@ export async function storePendingDecision(
       'kind',
       'details',
       'due_at',
+      'delayed_since',
     ])
     .expression((eb) =>
       eb
@@ -94,6 +136,7 @@ export async function storePendingDecision(
           sql<DecisionKind>`${kind}::text`.as('kind'),
           sql<string>`${decision.details}::jsonb`.as('details'),
           sql<Date>`${dueAt}::timestamptz`.as('due_at'),
+          sql<Date | null>`${decision.delayed_since}::timestamptz`.as('delayed_since'),
         ]),
     )
     .onConflict((conflict) => conflict.column('profile_apply_id').doUpdateSet(decision))
@@ -136,26 +179,35 @@ interface PendingColumns {
   act_id: number;
   kind: DecisionKind;
   due_at: Date;
+  delayed_since: Date | null;
 }
 
 /** A pending decision as the company sees it. */
 export const toPending = (
-  { act_id, kind, due_at }: PendingColumns,
+  { act_id, kind, due_at, delayed_since }: PendingColumns,
   present: ApplicationStage,
   now: Date,
 ): PendingDecision => ({
   act_id,
   stage: stageAfter(kind, present),
   seconds_left: secondsLeft(due_at, now),
+  told_at: delayed_since && due_at.toISOString(),
 });
 
 /** As `toPending`, for a decision that was made just now. */
 export const describeAct = (
-  { actId, dueAt }: { actId: number; dueAt: Date },
+  act: PendingAct,
   kind: DecisionKind,
   present: ApplicationStage,
   now: Date,
-): PendingDecision => toPending({ act_id: actId, kind, due_at: dueAt }, present, now);
+): PendingDecision => ({ ...describeMany(act, now), stage: stageAfter(kind, present) });
+
+/** As `describeAct`, for decisions of several kinds. */
+export const describeMany = ({ actId, dueAt, isDelayed }: PendingAct, now: Date) => ({
+  act_id: actId,
+  seconds_left: secondsLeft(dueAt, now),
+  told_at: isDelayed ? dueAt.toISOString() : null,
+});
 
 /** Maps applicants to their pending decisions. */
 export async function mapPending(
@@ -166,7 +218,7 @@ export async function mapPending(
   const rows = await db
     .selectFrom('pending_decision')
     .where(sql<boolean>`profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
-    .select(['profile_apply_id', 'act_id', 'kind', 'due_at'])
+    .select(['profile_apply_id', 'act_id', 'kind', 'due_at', 'delayed_since'])
     .$narrowType<{ profile_apply_id: NotNull; kind: DecisionKind }>()
     .execute();
   return new Map(rows.map((row) => [row.profile_apply_id, row]));

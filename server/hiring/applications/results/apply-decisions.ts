@@ -1,14 +1,16 @@
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
 import { applyExtension, type Extension } from '#server/hiring/answers/extend.ts';
+import { findStandstill } from '#server/hiring/answers/standstill.ts';
 import { seesAd } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
-import { isInvitation } from '#server/states/applications.ts';
+import { type Elimination, isElimination, isInvitation } from '#server/states/applications.ts';
+import { type DropCause, noteDropped } from '../record/delayed-notice.ts';
 import type { DecisionKind } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 import { applyClosing, CLOSES_ALL } from './closing.ts';
@@ -19,7 +21,7 @@ import { sendPendingMessage } from './write-many.ts';
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
 /**
- * Applies the decisions that were made at least ten seconds ago: those of one act, or all that are due (after
+ * Applies the decisions that are due: those of one act ten seconds after it, or all of them (refusals whose notice was delayed, and after
  * a lost notification or a crashed node). Each decision has its own transaction, so a failure does not delay
  * the others.
  */
@@ -41,10 +43,13 @@ async function listDue(
   table: (typeof tables)[number],
   actId: number | undefined,
 ): Promise<Due[]> {
+  // A restored database may lack an undo (docs/decisions/0153-standstill-of-answers.md).
+  const isStanding = table === 'pending_decision' && (await findStandstill(db)) !== undefined;
   const rows = await db
     .selectFrom(table)
     .where('due_at', '<=', clock())
     .where('employer_id', 'is not', null)
+    .$if(isStanding, (query) => query.where(sql<boolean>`delayed_since IS NULL`))
     .$if(actId !== undefined, (query) => query.where('act_id', '=', actId ?? 0))
     .orderBy('act_id')
     .orderBy('profile_apply_id')
@@ -71,7 +76,10 @@ async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
   } catch (error) {
     // The application is hidden by now, cancelled, or at another stage. The current state wins.
     if (!(error instanceof ApiError)) throw error;
-    await (due.table === 'pending_message' ? popPendingMessage : popPendingDecision)(deps.db, due);
+    await deps.db.transaction().execute(async (trx) => {
+      await lockAd(trx, due);
+      await drop(trx, due, await take(trx, due), 'STATE', deps.clock());
+    });
   }
 }
 
@@ -79,59 +87,104 @@ async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
 async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due: Due): Promise<void> {
   const actor = await getActor(trx, due);
   const ended = await lockActiveAccount(trx, actor);
-  // Lock before reading the pending decision: a call that replaces the decision either waits for this lock or
-  // has already committed.
-  await trx.selectFrom('recruitment').where('id', '=', due.recruitment_id).select('id').forUpdate().execute();
-  const take = due.table === 'pending_message' ? popPendingMessage : popPendingDecision;
-  const apply = await take(trx, due);
+  await lockAd(trx, due);
+  const taken = await take(trx, due);
+  if (!taken) return;
+  const now = clock();
+  if (ended) return drop(trx, due, taken, ended === 'NO_PERMISSION' ? 'MEMBER' : 'COMPANY', now);
   // The member may have another role by now, or no longer see the ad.
-  if (ended || !apply || !hasCompanyRole(actor.role, memberRoles.deciding)) return;
-  if (!(await seesAd(trx, actor, due.recruitment_id))) return;
-  const work: EmployerWork = { db: trx, env, queue, now: clock(), language: 'vi', actor };
+  const mayDecide = hasCompanyRole(actor.role, memberRoles.deciding);
+  if (!mayDecide || !(await seesAd(trx, actor, due.recruitment_id)))
+    return drop(trx, due, taken, 'MEMBER', now);
+  const author = { ...actor, id: due.member_id ?? actor.id };
+  const work: EmployerWork = { db: trx, env, queue, now, language: 'vi', actor: author };
   const target = { recruitment_id: due.recruitment_id, profile_apply_id: due.profile_apply_id };
-  await apply(work, target);
+  await taken.apply(work, target);
+}
+
+/**
+ * Lock before reading the pending decision: a call that replaces the decision either waits for this lock or has already
+ * committed.
+ */
+const lockAd = (trx: Db, { recruitment_id }: Due) =>
+  trx.selectFrom('recruitment').where('id', '=', recruitment_id).select('id').forUpdate().execute();
+
+/** Ends a decision that is not carried out. Only a refusal that was to be told later leaves a line: the others were made seconds ago. */
+async function drop(trx: Db, due: Due, taken: Taken | undefined, cause: DropCause, now: Date): Promise<void> {
+  if (taken?.notice) await noteDropped(trx, { ...due, ...taken.notice }, cause, now);
 }
 
 type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
 
-/** Deletes a pending decision, unless it was undone or replaced. @returns the function that applies it */
-async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+interface Taken {
+  apply: CarryOut;
+  /** A refusal that was to be told later. */
+  notice?: { kind: Elimination; delayed_since: Date } | undefined;
+}
+
+/** Deletes what is due, unless it was undone or replaced. @returns the function that applies it */
+const take = (db: Db, due: Due): Promise<Taken | undefined> =>
+  due.table === 'pending_message' ? popPendingMessage(db, due) : popPendingDecision(db, due);
+
+async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Promise<Taken | undefined> {
   const decision = await db
     .deleteFrom('pending_decision')
     .where('profile_apply_id', '=', profile_apply_id)
     .where('act_id', '=', act_id)
-    .returning(['kind', 'details'])
+    .returning(['kind', 'details', 'delayed_since'])
     .$narrowType<{ kind: DecisionKind }>()
     .executeTakeFirst();
   if (!decision) return undefined;
-  const { kind } = decision;
-  // Written by `storePendingDecision` from a call's input, so its shape is known.
+  const { kind, delayed_since } = decision;
+  // Written by `storeDecisions` from a call's input, so its shape is known.
   const details = decision.details as Record<string, unknown>;
-  if (details[CLOSES_ALL]) return applyClosing;
-  const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation };
-  if (isInvitation(kind))
-    return (work, target) => invite[kind](work, { ...target, ...(details as unknown as Appointment) });
+  if (isInvitation(kind)) {
+    const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation }[kind];
+    return { apply: (work, target) => invite(work, { ...target, ...(details as unknown as Appointment) }) };
+  }
   if (kind === 'EXTENDED')
-    return (work, target) => applyExtension(work, { ...target, ...(details as unknown as Extension) });
-  return (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind });
+    return {
+      apply: (work, target) => applyExtension(work, { ...target, ...(details as unknown as Extension) }),
+    };
+  const notice = delayed_since && isElimination(kind) ? { kind, delayed_since } : undefined;
+  if (details[CLOSES_ALL]) return { apply: applyClosing, notice };
+  return {
+    apply: (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind }),
+    notice,
+  };
 }
 
-/** As `popPendingDecision`, for messages to applicants. */
-async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<CarryOut | undefined> {
+async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Promise<Taken | undefined> {
   const texts = await db
     .deleteFrom('pending_message')
     .where('profile_apply_id', '=', profile_apply_id)
     .where('act_id', '=', act_id)
     .returning(['text_vi', 'text_kr', 'text_en'])
     .executeTakeFirst();
-  return texts && ((work, target) => sendPendingMessage(work, target, texts));
+  return texts && { apply: (work, target) => sendPendingMessage(work, target, texts) };
 }
 
-async function getActor(trx: Db, { employer_id, member_id }: Due): Promise<EmployerActor> {
-  const contact = await trx
+/**
+ * Returns the member for whom the decision is carried out: who decided, or the contact of the account if that member has left
+ * since a refusal that is told later. Other decisions were made seconds ago and end with the membership.
+ */
+async function getActor(trx: Db, due: Due): Promise<EmployerActor> {
+  const { employer_id, member_id } = due;
+  const { contact_id } = await trx
     .selectFrom('employer')
     .where('id', '=', employer_id)
-    .select((eb) => eb.fn.coalesce('contact_member_id', 'id').as('id'))
+    .select((eb) => eb.fn.coalesce('contact_member_id', 'id').as('contact_id'))
     .executeTakeFirstOrThrow();
-  return orNotFound(await findCompanyMember(trx, { id: member_id ?? contact.id })).member;
+  const decided = orNotFound(await findCompanyMember(trx, { id: member_id ?? contact_id }));
+  if (!decided.hasLeft || !(await isDelayedDecision(trx, due))) return decided.member;
+  return orNotFound(await findCompanyMember(trx, { id: contact_id })).member;
 }
+
+const isDelayedDecision = async (trx: Db, { profile_apply_id, act_id }: Due): Promise<boolean> =>
+  (await trx
+    .selectFrom('pending_decision')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .where('act_id', '=', act_id)
+    .where('delayed_since', 'is not', null)
+    .select('act_id')
+    .executeTakeFirst()) !== undefined;

@@ -14,9 +14,10 @@ import {
   stateAfter,
   statesBefore,
 } from '#server/states/recruitments.ts';
+import { isUntold } from '../record/delayed-notice.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
-import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
+import { describeAct, storeDecisions } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 
 /**
@@ -51,7 +52,8 @@ export const selectHires = (db: Db, recruitmentId: number) =>
     .select([
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(isNotCancelled, isHired).sql).as('hired'),
-      countIf(isOpen.sql).as('open'),
+      // Closing the position leaves out a refusal that waits for its notice.
+      countIf(sql`${isOpen.sql} and not ${isUntold()}`).as('open'),
       countIf(isWithoutPromise.sql).as('without_promise'),
     ]);
 
@@ -71,7 +73,7 @@ export const sumHires = (
 
 /**
  * Decides to end all open applications for an own ad as NOT_HIRING, once the ad is closed to applications.
- * The decision is applied after ten seconds. Applications with another pending decision are left out. Throws
+ * The decision is applied after ten seconds, or after the delay of the company. Applications with another pending decision are left out. Throws
  * 4027 while the ad still recruits.
  * @returns number of applications to end, and the pending act if there are any
  */
@@ -105,13 +107,14 @@ export async function scheduleClosing(work: EmployerWork, recruitmentId: number)
     .select('profile_apply_id')
     .execute();
   if (open.length === 0) return { closed: 0, pending: null };
-  const act = await beginDecision(work);
-  await storePendingDecision(work, act, {
-    recruitmentId,
-    profileApplyIds: open.map(({ profile_apply_id }) => profile_apply_id),
-    kind: closingResult,
-    details: { [CLOSES_ALL]: true },
-  });
+  const act = await storeDecisions(work, [
+    {
+      recruitmentId,
+      profileApplyIds: open.map(({ profile_apply_id }) => profile_apply_id),
+      kind: closingResult,
+      details: { [CLOSES_ALL]: true },
+    },
+  ]);
   return { closed: open.length, pending: describeAct(act, closingResult, closingResult, now) };
 }
 

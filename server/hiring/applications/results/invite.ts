@@ -7,7 +7,7 @@ import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { interviewResult, isInterviewed, resultsAfter, stageOf } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { invitationTopic } from '../record/invitation-topic.ts';
-import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
+import { describeAct, storeDecisions } from '../record/pending.ts';
 import { getParties } from '../record/people.ts';
 import {
   type EmployerWork,
@@ -43,16 +43,14 @@ export async function inviteApplicant(
     ? await lockForPassAndInvitation(work, input)
     : await lockForInvitation(work, input);
   const kind = input.pass_cv ? 'PASSED_AND_INVITED' : 'INVITED';
-  const act = await beginDecision(work);
-  await storePendingDecision(work, act, {
-    recruitmentId: input.recruitment_id,
-    profileApplyIds: [input.profile_apply_id],
-    kind,
-    details: { ...appointmentOf(input) },
-  });
+  const { recruitment_id: recruitmentId, profile_apply_id } = input;
+  const details = { ...appointmentOf(input) };
+  const act = await storeDecisions(work, [
+    { recruitmentId, profileApplyIds: [profile_apply_id], kind, details },
+  ]);
   const { stage } = stageOf(application);
   return {
-    profile_apply_id: input.profile_apply_id,
+    profile_apply_id,
     stage,
     pending: describeAct(act, kind, stage, work.now),
   };

@@ -2,11 +2,10 @@ import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { type DecidedResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
 import { statuses } from '#contract/status.ts';
 import { message } from '#contract/text/messages.ts';
-import { secondsLeft } from '#server/audit/pending-acts.ts';
 import { translateError } from '#server/hiring/recruitments/own/many.ts';
 import { ApiError, apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { type Facts, factColumns, isVisible, resultsAfter } from '#server/states/applications.ts';
-import { beginDecision, storePendingDecision } from '../record/pending.ts';
+import { describeMany, storeDecisions } from '../record/pending.ts';
 import { type EmployerWork, stageConflictError } from '../record/visible-application.ts';
 import type { ResultDetails } from './set-result.ts';
 
@@ -69,7 +68,7 @@ export async function checkEach<Verdict>(
 }
 
 /**
- * Decides on several applicants as one act, which is applied after ten seconds and can be undone as a whole.
+ * Decides on several applicants as one act, which is applied after ten seconds, a refusal after the delay of the company, and can be undone as a whole.
  * Each applicant is validated separately, and errors are returned per applicant. Throws 404 for an ad of
  * another company.
  */
@@ -79,16 +78,17 @@ export async function decideMany(work: EmployerWork, input: Input) {
   );
   if (done === 0) return { list, done, act: null };
   const chosen = Map.groupBy(judged, ([, result]) => result);
-  const act = await beginDecision(work);
   const { recruitment_id, result_reason, tell_reason, result_note } = input;
-  for (const [kind, those] of chosen)
-    await storePendingDecision(work, act, {
+  const act = await storeDecisions(
+    work,
+    [...chosen].map(([kind, those]) => ({
       recruitmentId: recruitment_id,
       profileApplyIds: those.map(([id]) => id),
       kind,
       details: { result_reason, tell_reason, result_note },
-    });
-  return { list, done, act: { act_id: act.actId, seconds_left: secondsLeft(act.dueAt, work.now) } };
+    })),
+  );
+  return { list, done, act: describeMany(act, work.now) };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
-import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
+import { describeAct, storeDecisions } from '../record/pending.ts';
 import {
   type EmployerWork,
   lockVisibleApplication,
@@ -29,20 +29,17 @@ export interface ResultDetails {
 type ResultInput = Target & ResultDetails & { result: DecidedResult };
 
 /**
- * Decides on a result, which is applied after ten seconds (`applyResult`). Throws 404 for an applicant of
- * another company, 4027 if the state does not allow it.
+ * Decides on a result, which is applied after ten seconds, a refusal after the delay of the company (`applyResult`). Throws 404
+ * for an applicant of another company, 4027 if the state does not allow it.
  * @returns the current stage of the applicant, and the pending decision
  */
 export async function setResult(work: EmployerWork, input: ResultInput) {
   const { application } = await lockForResult(work, input);
-  const act = await beginDecision(work);
   const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note } = input;
-  await storePendingDecision(work, act, {
-    recruitmentId: recruitment_id,
-    profileApplyIds: [profile_apply_id],
-    kind: result,
-    details: { result_reason, tell_reason, result_note },
-  });
+  const details = { result_reason, tell_reason, result_note };
+  const act = await storeDecisions(work, [
+    { recruitmentId: recruitment_id, profileApplyIds: [profile_apply_id], kind: result, details },
+  ]);
   const { stage } = stageOf(application);
   return {
     profile_apply_id,

@@ -1,12 +1,11 @@
 import { fillPlaceholders } from '#contract/applications/applicant-messages.ts';
 import type { Language, Localized } from '#contract/languages.ts';
-import { secondsLeft } from '#server/audit/pending-acts.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { type Facts, isOpen, isVisible } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
-import { beginDecision } from '../record/pending.ts';
+import { beginDecision, describeMany } from '../record/pending.ts';
 import { getParties } from '../record/people.ts';
 import {
   type EmployerWork,
@@ -35,13 +34,13 @@ export async function writeMany(work: EmployerWork, input: Input) {
     requireOpenAndVisible(application, now, language),
   );
   if (done === 0) return { list, done, act: null };
-  const { actId, dueAt } = await beginDecision(work);
+  const act = await beginDecision(work);
   const { text_vi = null, text_kr = null, text_en = null } = input;
   await db
     .insertInto('pending_message')
     .values(
       judged.map(([profile_apply_id]) => ({
-        act_id: actId,
+        act_id: act.actId,
         profile_apply_id,
         recruitment_id: input.recruitment_id,
         employer_id: actor.employerId,
@@ -49,11 +48,11 @@ export async function writeMany(work: EmployerWork, input: Input) {
         text_vi,
         text_kr,
         text_en,
-        due_at: dueAt,
+        due_at: act.dueAt,
       })),
     )
     .execute();
-  return { list, done, act: { act_id: actId, seconds_left: secondsLeft(dueAt, now) } };
+  return { list, done, act: describeMany(act, now) };
 }
 
 /**

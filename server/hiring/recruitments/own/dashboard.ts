@@ -5,6 +5,7 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
+import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -85,8 +86,8 @@ const countApplications = (db: Db, reader: EmployerActor, now: Date) =>
     .where(isInSight(reader, 'a.recruitment_id'))
     .where(isVisible(now).sql)
     .select([
-      countIf(stage.isOneOf(['NOT_SEEN']).sql).as('not_seen'),
-      countIf(stage.isOneOf(['SEEN']).sql).as('to_decide'),
+      countIf(sql`${stage.isOneOf(['NOT_SEEN']).sql} and not ${isUntold()}`).as('not_seen'),
+      countIf(sql`${stage.isOneOf(['SEEN']).sql} and not ${isUntold()}`).as('to_decide'),
       countIf(sql`${isConfirmed.sql} and a.interview_date = ${dateOf(now)}::date`).as('interviews_today'),
       countIf(waitsForAnswer.sql).as('interviews_unanswered'),
     ])

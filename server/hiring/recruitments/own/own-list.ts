@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
+import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
 import { listAssigned } from '#server/hiring/assignments/queries.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -107,7 +108,14 @@ async function countStages(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.recruitment_id', 'in', ids)
-    .select(['a.recruitment_id', progressSegment.sql.as('part'), sql<number>`count(*)::int`.as('count')])
+    .select([
+      'a.recruitment_id',
+      // A refusal that is not told yet is decided for the company.
+      sql<
+        keyof typeof noApplicants
+      >`case when ${isUntold()} then 'closed' else ${progressSegment.sql} end`.as('part'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .groupBy(['a.recruitment_id', 'part'])
     .execute();
   for (const { recruitment_id, part: name, count } of rows) {

@@ -136,6 +136,20 @@ export interface PendingDecisionTable {
     | 'set_aside';
   details: JsonWithDefault;
   due_at: Date;
+  /** When a refusal was decided that is told later; null: the decision waits ten seconds. */
+  delayed_since: Date | null;
+}
+
+/** A refusal that became impossible before it was told. Only the company reads it. */
+export interface DroppedNoticeTable {
+  id: Generated<number>;
+  profile_apply_id: number;
+  member_id: number | null;
+  kind: 'CV_CANCEL' | 'NOT_ELECT' | 'NOT_HIRING';
+  /** The company may not act, the member may not decide on the ad, or the state of the application does not allow it. */
+  cause: 'COMPANY' | 'MEMBER' | 'STATE';
+  delayed_since: Date;
+  dropped_at: Date;
 }
 
 /** A message of a company to an applicant that it can still undo. */

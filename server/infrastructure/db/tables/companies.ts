@@ -32,6 +32,8 @@ export interface CompanyTable
   listed_ads: Generated<number>;
   /** Since when administrators hide it from the head of the home page. */
   off_home_since: Date | null;
+  /** Hours between a refusal and its notice to the candidate. */
+  tell_after_hours: Generated<number>;
 }
 
 /** New names that a company asks for, with the old ones; an administrator accepts or rejects them. */

@@ -1,0 +1,52 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { useHasRole } from '#app/browser/member-role.ts';
+import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
+import { memberRoles } from '#contract/call.ts';
+import type { Applicant } from '../applicant-moves/columns.ts';
+import { useTellingMoment } from '../applicant-moves/telling-moment.ts';
+import type { Moves } from '../applicant-moves/use-moves.ts';
+import styles from './told-note.module.css';
+
+/** When the candidate is told of a refusal that is decided; nothing for other applicants. */
+export function ToldBadge({ row }: { row: Pick<Applicant, 'pending'> }) {
+  const { t } = useTranslation();
+  const showMoment = useTellingMoment();
+  const told = row.pending?.told_at;
+  if (!told) return null;
+  return (
+    <Badge tone="nghe" icon={IconHourglass}>
+      {t('applicant.told.note', { when: showMoment(told) })}
+    </Badge>
+  );
+}
+
+/** Stage of an applicant, with the moment of a notice. */
+export const ToldStage = ({ row }: { row: Pick<Applicant, 'stage' | 'pending'> }) => (
+  <span className={styles.badges}>
+    <StageBadge stage={row.stage} />
+    <ToldBadge row={row} />
+  </span>
+);
+
+/** The same above the actions of an applicant, with the button that undoes the decision. */
+export function ToldNote({ row, moves }: { row: Applicant; moves: Moves }) {
+  const { t } = useTranslation();
+  const showMoment = useTellingMoment();
+  const decides = useHasRole(memberRoles.deciding);
+  const told = row.pending?.told_at;
+  if (!told) return null;
+  return (
+    <div className={styles.note}>
+      <p>{t('applicant.told.text', { when: showMoment(told) })}</p>
+      {decides && (
+        <Button icon={IconArrowBackUp} onClick={() => void moves.undo(row)}>
+          {t('applicant.pending.undo_this')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+-- outside a transaction
+ALTER TABLE company VALIDATE CONSTRAINT company_tell_after_hours;

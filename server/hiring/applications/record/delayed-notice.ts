@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
+import type { ApplicationResult } from '#contract/enums.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { all } from '#server/infrastructure/db/predicates.ts';
+import type { DroppedNoticeTable } from '#server/infrastructure/db/tables/applications.ts';
+import { isAccountOpen, isNotCancelled } from '#server/states/applications.ts';
+import { tellAt, zoneOf } from './tell-at.ts';
+import type { EmployerWork } from './visible-application.ts';
+
+/**
+ * Returns when the candidates of these applications are told of a refusal; undefined if their company tells at once. A later
+ * change of the company's delay does not move what waits.
+ */
+export async function planNotices(
+  { db, actor, now }: Pick<EmployerWork, 'db' | 'actor' | 'now'>,
+  profileApplyIds: readonly number[],
+): Promise<ReadonlyMap<number, Date> | undefined> {
+  const { tell_after_hours: tellAfterHours } = await db
+    .selectFrom('company')
+    .where('id', '=', actor.companyId)
+    .select('tell_after_hours')
+    .executeTakeFirstOrThrow();
+  if (tellAfterHours === 0 || profileApplyIds.length === 0) return undefined;
+  const rows = await db
+    .selectFrom('application as a')
+    .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
+    .where(sql<boolean>`a.profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
+    .select(['a.profile_apply_id', 'a.answer_due', 'c.language'])
+    .execute();
+  return new Map(
+    rows.map(({ profile_apply_id, answer_due, language }) => [
+      profile_apply_id,
+      // The database accepts no other hours.
+      tellAt(now, {
+        tellAfterHours: tellAfterHours as TellAfterHours,
+        zone: zoneOf(language),
+        answerDue: answer_due,
+      }),
+    ]),
+  );
+}
+
+/** Refusals whose notice may be delayed. A node of the version before leaves `delayed_since` in a row that it replaces by another decision. */
+const isDelayed = sql<boolean>`p.delayed_since IS NOT NULL AND p.kind IN ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`;
+
+/**
+ * True if a refusal of `application a` is decided and not told yet; with a moment, if it was decided by then. The result of the
+ * application is still the one before: candidates read that alone.
+ */
+export const isUntold = (then?: Date) =>
+  sql<boolean>`(${isNotCancelled.sql} AND EXISTS (SELECT FROM pending_decision p WHERE p.profile_apply_id = a.profile_apply_id
+    AND ${isDelayed}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
+
+/** The result that waits for its notice, of `application a`; null if none does. */
+export const untoldResult = (then?: Date) =>
+  sql<ApplicationResult | null>`CASE WHEN ${isNotCancelled.sql} THEN (SELECT p.kind FROM pending_decision p
+    WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}${then ? sql` AND p.delayed_since <= ${then}` : sql``}) END`;
+
+/** Why a refusal was dropped before it was told (migrations/0220_delayed_notices.sql). */
+export type DropCause = DroppedNoticeTable['cause'];
+
+interface Dropped {
+  profile_apply_id: number;
+  member_id: number | null;
+  kind: DroppedNoticeTable['kind'];
+  delayed_since: Date;
+}
+
+/** Leaves a line for the company about a refusal that was dropped. A candidate who cancelled or closed the account needs no notice. */
+export async function noteDropped(db: Db, dropped: Dropped, cause: DropCause, now: Date): Promise<void> {
+  const { profile_apply_id, member_id, kind, delayed_since } = dropped;
+  const waiting = await db
+    .selectFrom('application as a')
+    .where('a.profile_apply_id', '=', profile_apply_id)
+    .where(all(isNotCancelled, isAccountOpen).sql)
+    .select('a.profile_apply_id')
+    .executeTakeFirst();
+  if (!waiting) return;
+  await db
+    .insertInto('dropped_notice')
+    .values({ profile_apply_id, member_id, kind, cause, delayed_since, dropped_at: now })
+    .execute();
+}
+
+/**
+ * Lines of an applicant's timeline that only the company reads: the refusal that waits for its notice, and those that were
+ * dropped. A stub has no words of the company either (record/events.ts).
+ */
+export async function listNoticeLines(db: Db, profileApplyId: number, reader: 'employer' | 'stub') {
+  const waiting = await db
+    .selectFrom('application as a')
+    .innerJoin('pending_decision as p', 'p.profile_apply_id', 'a.profile_apply_id')
+    .leftJoin('company_member as m', 'm.id', 'p.member_id')
+    .where('a.profile_apply_id', '=', profileApplyId)
+    .where(isNotCancelled.sql)
+    .where(isDelayed)
+    .select(['p.kind', 'p.details', 'p.due_at', 'p.delayed_since', 'm.user_name'])
+    .execute();
+  const dropped = await db
+    .selectFrom('dropped_notice as d')
+    .leftJoin('company_member as m', 'm.id', 'd.member_id')
+    .where('d.profile_apply_id', '=', profileApplyId)
+    .orderBy('d.id')
+    .select(['d.kind', 'd.cause', 'd.dropped_at', 'm.user_name'])
+    .execute();
+  return [
+    ...dropped.map(({ kind, cause, dropped_at, user_name: author }) => ({
+      ...{ kind: 'NOT_TOLD', actor_type: 2, author, happened_at: dropped_at.toISOString() },
+      details: { result: kind, cause },
+    })),
+    ...waiting.map(({ kind, details, due_at, delayed_since, user_name: author }) => ({
+      ...{ kind: 'DECIDED', actor_type: 2, author, happened_at: (delayed_since ?? due_at).toISOString() },
+      // Written by `storeDecisions` from a call's input, so its shape is known.
+      details: { ...reasonOf(details as Reason, reader), result: kind, told_at: due_at.toISOString() },
+    })),
+  ];
+}
+
+interface Reason {
+  result_reason?: string | null;
+  result_note?: string | null;
+}
+
+const reasonOf = ({ result_reason = null, result_note = null }: Reason, reader: 'employer' | 'stub') => ({
+  result_reason,
+  ...(reader === 'employer' && { result_note }),
+});
