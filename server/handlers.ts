@@ -40,6 +40,7 @@ export { adminManyHandlers as adminMany } from './accounts/staff/many/api.ts';
 export { settingsHandlers as settings } from './accounts/staff/settings-api.ts';
 export { alertHandlers as alerts } from './hiring/alerts/api.ts';
 export { answerHandlers as answers } from './hiring/answers/api.ts';
+export { answerLinkHandlers as answerLinks } from './hiring/answers/links/api.ts';
 export {
   applicantAssignmentHandlers as applicantAssignment,
   applicantBoardHandlers as applicantBoard,

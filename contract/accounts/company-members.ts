@@ -37,6 +37,8 @@ export const listMembers = call('GET /employer/member/list', {
     used: z.int(),
     /** Recruiters may buy services for their own ads. */
     recruiters_buy: z.boolean(),
+    /** Reminders of due answers have a link that needs no sign-in. */
+    answer_links: z.boolean(),
   }),
 });
 
@@ -95,6 +97,15 @@ export const setRecruitersBuy = call('POST /employer/member/set-buying', {
   locksAccount: true,
   input: z.object({ recruiters_buy: flag() }),
   output: z.object({ recruiters_buy: z.boolean() }),
+});
+
+export const setAnswerLinks = call('POST /employer/member/set-answer-links', {
+  summary:
+    'Lets reminders of due answers have a link that needs no sign-in, or stops it and ends all such links; owners only',
+  access: employer(...ownersOnly),
+  locksAccount: true,
+  input: z.object({ answer_links: flag() }),
+  output: z.object({ answer_links: z.boolean() }),
 });
 
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
-import { changeRole, endMember, resetFactor, setRecruitersBuy } from './owner-acts.ts';
+import { changeRole, endMember, resetFactor, setAnswerLinks, setRecruitersBuy } from './owner-acts.ts';
 import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {
@@ -16,6 +16,7 @@ export const companyMemberHandlers: Handlers<typeof contract> = {
   endMember,
   resetMemberFactor: resetFactor,
   setRecruitersBuy,
+  setAnswerLinks,
   checkMemberInvitation: checkInvitation,
   acceptMemberInvitation: acceptInvitation,
 };

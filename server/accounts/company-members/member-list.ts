@@ -41,12 +41,16 @@ export async function listMembers(
     list: page.list.map((row) => toRow(row, actor)),
     invitations: await listInvitations(db, actor.employerId, { now, language }),
     used: await countPlaces(db, actor.employerId, now),
-    ...(await readSwitch(db, actor.employerId)),
+    ...(await readSwitches(db, actor.employerId)),
   };
 }
 
-const readSwitch = (db: Db, employerId: number) =>
-  db.selectFrom('employer').where('id', '=', employerId).select('recruiters_buy').executeTakeFirstOrThrow();
+const readSwitches = (db: Db, employerId: number) =>
+  db
+    .selectFrom('employer')
+    .where('id', '=', employerId)
+    .select(['recruiters_buy', 'answer_links'])
+    .executeTakeFirstOrThrow();
 
 function toRow({ role, password_hash, ...row }: Row, actor: EmployerActor) {
   const is_self = row.id === actor.id;

@@ -2,7 +2,7 @@ import type { DecidedResult, RejectReason } from '#contract/enums.ts';
 import { changesAfterResult } from '#server/hiring/answers/moves.ts';
 import { openSupport } from '#server/money/support/support.ts';
 import { isElimination, isHired, resultsBefore, stageOf } from '#server/states/applications.ts';
-import { writeEvent } from '../record/events.ts';
+import { markOfLink, writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
 import {
@@ -19,6 +19,8 @@ export interface ResultDetails {
   /** The candidate may read the reason. */
   tell_reason?: boolean | undefined;
   result_note?: string | null | undefined;
+  /** The member decided by the link of a reminder, without signing in. */
+  by_link?: boolean | undefined;
 }
 type ResultInput = Target & ResultDetails & { result: DecidedResult };
 
@@ -30,12 +32,13 @@ type ResultInput = Target & ResultDetails & { result: DecidedResult };
 export async function setResult(work: EmployerWork, input: ResultInput) {
   const { application } = await lockForResult(work, input);
   const act = await beginDecision(work);
-  const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note } = input;
+  const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note, by_link } =
+    input;
   await storePendingDecision(work, act, {
     recruitmentId: recruitment_id,
     profileApplyIds: [profile_apply_id],
     kind: result,
-    details: { result_reason, tell_reason, result_note },
+    details: { result_reason, tell_reason, result_note, by_link },
   });
   const { stage } = stageOf(application);
   return {
@@ -81,8 +84,11 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
     kind: input.result,
     by: 'employer',
     memberId: work.actor.id,
-    details:
-      input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
+    details: {
+      ...reason,
+      ...(input.tell_reason && reason.result_reason ? { told_reason: reason.result_reason } : {}),
+      ...markOfLink(input),
+    },
     now,
   });
   return ad;
