@@ -26,6 +26,7 @@ import { storeCompanies } from './companies/store-companies.ts';
 import { storeTeams } from './companies/teams.ts';
 import { storeContent } from './content/store.ts';
 import { storeDeposits } from './deposits.ts';
+import { storeDueAnswers, storeReminders } from './due-answers.ts';
 import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
 import { storeOrders } from './orders.ts';
@@ -52,6 +53,8 @@ export interface DemoOptions {
   files: FileStore;
   /** The database is our own embedded one; any other must be empty to be filled (docs/rules.md#settings). */
   isEmbedded: boolean;
+  /** With these settings the demo begins with a reminder in its mailbox. */
+  mail?: { SECRET_KEY: string; MAIL_FROM: string };
   size?: Size;
 }
 type Size = Record<keyof typeof demoSize, number>;
@@ -62,7 +65,7 @@ type Size = Record<keyof typeof demoSize, number>;
  * @returns whether it wrote
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
-  const { clock, files, isEmbedded, size = demoSize } = options;
+  const { clock, files, isEmbedded, mail, size = demoSize } = options;
   if (await isDemoDatabase(db)) {
     await bringContent(db, options);
     return false;
@@ -103,6 +106,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountLandings(db, clock());
     await recountPay(db, clock());
     await recountAds(db, clock());
+    if (mail) await storeReminders(db, mail, clock());
   }
   return isLoaded;
 }
@@ -152,6 +156,7 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   await storeApplicantNotes(db, applications, firstOwn.id, calendar.now);
   await storeApplicantMessages(db, applications, firstOwn, calendar.now);
   await storeScorecards(db, applications, firstOwn, calendar.now);
+  await storeDueAnswers(db, firstOwn.company_id, calendar.now);
   await insertRows(db, 'search_count', inventSearches(calendar));
   await refreshSearchRows(
     db,

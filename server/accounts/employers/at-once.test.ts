@@ -196,6 +196,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     asMinsu('POST /employer/security/set-idle-time', { ...own, idle_minutes: 60 }),
   'requires no second factor of colleagues': async () =>
     asMinsu('POST /employer/security/require-factor', { ...own, factor_required: false }),
+  'switches links of reminders off': async () =>
+    asMinsu('POST /employer/member/set-answer-links', { answer_links: false }),
   'lets recruiters buy': async () => asMinsu('POST /employer/member/set-buying', { recruiters_buy: true }),
   'agrees to a policy': async () => asMinsu('POST /auth/agreement/agree', { policy_ids: [1] }),
   'signs other sessions out': async () => asMinsu('POST /auth/session/end-others', {}),

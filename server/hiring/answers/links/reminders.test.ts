@@ -28,7 +28,8 @@ const resumes = { hoa: await writeResume(server, hoa), nam: await writeResume(se
 const due = (days: number, ad?: number) =>
   applyWithDue(server, { who: hoa, company: minsu, resume: resumes.hoa, days, ...(ad ? { ad } : {}) });
 const assign = (id: number, member_ids: number[]) =>
-  call('POST /employer/recruitment/assign', { id, member_ids }, minsu);const dueMail = () =>
+  call('POST /employer/recruitment/assign', { id, member_ids }, minsu);
+const dueMail = () =>
   db
     .selectFrom('mail')
     .where('template', '=', 'answers-due')
