@@ -1,7 +1,7 @@
 import { addDays, DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { endOfDay } from '#server/hiring/answers/clock.ts';
-import { remindOfAnswers } from '#server/hiring/answers/remind.ts';
+import { remindOfAnswers } from '#server/hiring/reminders/remind.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { isOpen, isVisible } from '#server/states/applications.ts';

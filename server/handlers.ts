@@ -40,7 +40,6 @@ export { adminManyHandlers as adminMany } from './accounts/staff/many/api.ts';
 export { settingsHandlers as settings } from './accounts/staff/settings-api.ts';
 export { alertHandlers as alerts } from './hiring/alerts/api.ts';
 export { answerHandlers as answers } from './hiring/answers/api.ts';
-export { answerLinkHandlers as answerLinks } from './hiring/answers/links/api.ts';
 export {
   applicantAssignmentHandlers as applicantAssignment,
   applicantBoardHandlers as applicantBoard,
@@ -71,6 +70,7 @@ export {
   ownRecruitmentManyHandlers as ownRecruitmentsMany,
   recruitmentHandlers as recruitments,
 } from './hiring/recruitments/api.ts';
+export { answerLinkHandlers as answerLinks } from './hiring/reminders/api.ts';
 export { resumeFileHandlers as resumeFiles, resumeHandlers as resumes } from './hiring/resumes/api.ts';
 export { savedHandlers as saved } from './hiring/saved/api.ts';
 export {

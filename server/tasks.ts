@@ -8,6 +8,7 @@ import { answerTasks } from './hiring/answers/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
 import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
+import { reminderTasks } from './hiring/reminders/tasks.ts';
 import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
@@ -27,6 +28,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...mailTasks,
   ...moneyTasks,
   ...recruitmentTasks,
+  ...reminderTasks,
   ...searchTasks,
   ...shareImageTasks,
 ];

@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
-import { issueLink } from '#server/hiring/answers/links/judge.ts';
+import { issueLink } from '#server/hiring/reminders/judge.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addContent } from '../support/content.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { endOfDay } from '#server/hiring/answers/clock.ts';
-import { remindOfAnswers } from '#server/hiring/answers/remind.ts';
+import { remindOfAnswers } from '#server/hiring/reminders/remind.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addMember } from '../support/members.ts';
@@ -54,7 +54,7 @@ test('a recruiter opens the link of a reminder on a phone, passes one applicant,
   for (const name of ['Nam', 'Lan']) {
     await press(name, t('due_answer.of', { act: t('due_answer.refuse'), name }));
     await press(name, t('due_answer.confirm_refuse'));
-    await row(name).getByText(t('error.field.required')).waitFor();
+    await row(name).getByText(/^Vui lòng điền/).waitFor();
     await row(name).getByLabel(t('due_answer.reason')).selectOption('SKILLS');
     await press(name, t('due_answer.confirm_refuse'));
     await row(name).getByText(t('due_answer.pending.REFUSE')).waitFor();

@@ -1,6 +1,6 @@
 import { endUnanswered } from '#server/hiring/answers/end.ts';
-import { remindOfAnswers } from '#server/hiring/answers/remind.ts';
 import { listDueReminders } from '#server/hiring/answers/reminders.ts';
+import { remindOfAnswers } from '#server/hiring/reminders/remind.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { addCountedDays, endOfDay } from '#server/hiring/answers/clock.ts';
-import { remindOfAnswers } from '#server/hiring/answers/remind.ts';
+import { remindOfAnswers } from '#server/hiring/reminders/remind.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { type AppliedTarget, addOpenAd, applyTo } from './applications.ts';
 import { mailsTo } from './mailbox.ts';

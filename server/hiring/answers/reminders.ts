@@ -89,7 +89,7 @@ export async function listDueReminders(db: Db, now: Date, employerId?: number): 
 /**
  * Records the reminder that a member gets today, with the applications that its mail names, in the transaction that queues the mail.
  * Nothing that a candidate reads changes.
- * @param mail queues the mail of the reminder with this number; undefined: it is over the daily limit, so that nobody was reminded
+ * @param mail queues the mail of the reminder with this number; undefined: it is over the daily limit, so that the member was not reminded
  * @returns the number of the reminder; undefined if this member was reminded today
  */
 export async function recordReminder(

@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { OutputOf } from '#contract/index.ts';
 import { useRefreshWhenDue } from '../applicant-moves/use-due.ts';
 import styles from './due-answers.module.css';
+import type { DueAnswersData, DueApplicant } from './due-applicant.ts';
 import { DueApplicantRow } from './due-applicant-row.tsx';
-
-type DueAnswersData = OutputOf<'POST /answer/check-due'>;
-export type DueApplicant = DueAnswersData['applicants'][number];
 
 interface DueAnswersProps {
   ticket: string;

@@ -5,22 +5,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import styles from './due-answers.module.css';
-import type { DueApplicant } from './due-answers.tsx';
+import type { DueApplicant, DueApplicantProps } from './due-applicant.ts';
 import { DecideForm, ExtendForm } from './due-forms.tsx';
 import { PendingLine } from './pending-line.tsx';
 
-export interface RowProps {
-  ticket: string;
-  applicant: DueApplicant;
-  /** Gets the applicant after an act, and what to announce. */
-  onChanged: (applicant: DueApplicant, said: string) => void;
-  /** An act was not possible: the page may be out of date. */
-  onRefused: () => void;
-}
 type Asked = 'pass' | 'refuse' | 'extend';
 
 /** One applicant: what the link shows, and its acts. Each act asks once more. */
-export function DueApplicantRow(props: RowProps) {
+export function DueApplicantRow(props: DueApplicantProps) {
   const { applicant } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
@@ -81,7 +73,7 @@ export function DueApplicantRow(props: RowProps) {
 }
 
 /** Day and match in one line. */
-function DueFacts({ applicant }: Pick<RowProps, 'applicant'>) {
+function DueFacts({ applicant }: Pick<DueApplicantProps, 'applicant'>) {
   const { t } = useTranslation();
   const { answer_due, answer_days_left: left, matched, skills } = applicant;
   const until = () => {

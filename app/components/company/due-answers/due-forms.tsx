@@ -11,9 +11,9 @@ import { answerExtensionReasons } from '#contract/enums.ts';
 import { decideByLink, extendByLink } from '#contract/hiring/answer-links.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './due-answers.module.css';
-import type { RowProps } from './due-applicant-row.tsx';
+import type { DueApplicantProps } from './due-applicant.ts';
 
-type FormProps = RowProps & { onBack: () => void };
+type FormProps = DueApplicantProps & { onBack: () => void };
 
 /** Days that an extension offers first: a week. */
 const WEEK = 7;
@@ -86,8 +86,12 @@ export function ExtendForm({ ticket, applicant, onBack, onChanged, onRefused }: 
   return (
     <form {...form.props(save)} className={styles.form}>
       <Question text={t('due_answer.extend_ask', { name })} />
-      <Field {...form.labelled('days', t('due_answer.days'))} required>
-        <NumberInput {...form.field('days')} min={1} max={limits.answerExtensionDays} />
+      <Field
+        {...form.labelled('days', t('due_answer.days'))}
+        required
+        help={t('due_answer.days_help', { days: limits.answerExtensionDays })}
+      >
+        <NumberInput {...form.field('days')} />
       </Field>
       <Field {...form.labelled('reason', t('due_answer.reason'))} required>
         <Select

@@ -6,9 +6,9 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import styles from './due-answers.module.css';
 import type { DueApplicant } from './due-answers.tsx';
-import type { RowProps } from './due-applicant-row.tsx';
+import type { DueApplicantProps } from './due-applicant-row.tsx';
 
-type PendingLineProps = RowProps & { pending: NonNullable<DueApplicant['pending']> };
+type PendingLineProps = DueApplicantProps & { pending: NonNullable<DueApplicant['pending']> };
 
 /** Seconds up to which they are counted down; longer delays name their moment. */
 const COUNTED_SECONDS = 60;

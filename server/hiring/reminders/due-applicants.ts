@@ -17,7 +17,7 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
-import { isElimination, isVisible, resultsAfter } from '#server/states/applications.ts';
+import { directionOf, isVisible, passOf, refusalOf, type resultsAfter } from '#server/states/applications.ts';
 import { type Link, named, openLink } from './judge.ts';
 
 type Answer = z.input<typeof contract.checkDueAnswers.output>;
@@ -52,7 +52,7 @@ export async function showDueApplicant(
   return orNotFound(shown);
 }
 
-/** What a signed-in member reads, and of that no more than the page of a link shows. */
+/** Reads applicants as a signed-in member does, and returns no more of them than the page of a link shows. */
 async function describe(
   { db, now, language }: Work,
   { actor }: Link,
@@ -96,7 +96,7 @@ async function describe(
           pending && own
             ? {
                 act_id: pending.act_id,
-                act: actOf(own.kind),
+                act: directionOf(own.kind),
                 seconds_left: pending.seconds_left,
                 can_undo: own.isOwn,
               }
@@ -106,21 +106,10 @@ async function describe(
   });
 }
 
-/** The result with which a link passes an applicant; it hires none. */
-export const passOf = (result: Result) =>
-  resultsAfter(result).find((next) => next === 'CV_PASSED' || next === 'INTERVIEW_PASSED');
-/** The result with which a link refuses an applicant. */
-export const refusalOf = (result: Result) => resultsAfter(result).find((next) => isElimination(next));
 const refusalReasons = (result: Result): RejectReason[] => {
   const refusal = refusalOf(result);
   return refusal ? [...rejectReasonsFor(refusal)] : [];
 };
-
-function actOf(kind: DecisionKind): 'PASS' | 'REFUSE' | 'EXTEND' | 'OTHER' {
-  if (kind === 'EXTENDED') return 'EXTEND';
-  if (kind === 'CV_PASSED' || kind === 'INTERVIEW_PASSED') return 'PASS';
-  return kind === 'CV_CANCEL' || kind === 'NOT_ELECT' ? 'REFUSE' : 'OTHER';
-}
 
 async function describeAds(
   db: Db,

@@ -376,7 +376,7 @@ describe('no link is mailed', () => {
     return [await dueTicket(server, recruiter.email), await dueTicket(server, minsu.email)].map(Boolean);
   };
   test('to a member with a second factor, and to colleagues it is', async () => {
-    const values = { account_type: 2, account_id: recruiter.id, created_at: server.clock() };
+    const values = { account_type: 2, account_id: recruiter.id, created_at: server.clock() } as const;
     await db
       .insertInto('second_factor')
       .values({ ...values, secret: Buffer.from('sealed'), last_step: 1 })

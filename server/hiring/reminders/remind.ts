@@ -1,12 +1,12 @@
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { type DueReminder, listDueReminders, recordReminder } from '#server/hiring/answers/reminders.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { type CompanyReader, listReaders } from '#server/infrastructure/mail/company-readers.ts';
 import { nextDaytime } from '#server/infrastructure/mail/daytime.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
-import { issueLink, listLinked } from './links/judge.ts';
-import { type DueReminder, listDueReminders, recordReminder } from './reminders.ts';
+import { issueLink, listLinked } from './judge.ts';
 
 const template = 'answers-due';
 /** Ads that a mail lists; its page and the company's lists show all. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import type * as contract from '#contract/hiring/answer-links.ts';
 import { message } from '#contract/text/messages.ts';
+import { extendAnswer } from '#server/hiring/answers/extend.ts';
 import { undoDecisions } from '#server/hiring/applications/record/pending.ts';
 import {
   lockVisibleApplication,
@@ -12,8 +13,8 @@ import { writeAudit } from '#server/infrastructure/calls/call-context.ts';
 import type { AuditEntry, Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
-import { extendAnswer } from '../extend.ts';
-import { passOf, refusalOf, showDueApplicant } from './due-applicants.ts';
+import { passOf, refusalOf } from '#server/states/applications.ts';
+import { showDueApplicant } from './due-applicants.ts';
 import { type Link, lockForAct } from './judge.ts';
 
 type Input<C extends { input: z.ZodType }> = z.output<C['input']>;

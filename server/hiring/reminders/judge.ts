@@ -12,7 +12,7 @@ import { ApiError, apiError, orNotFound } from '#server/infrastructure/errors/ap
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isApproved } from '#server/states/employers.ts';
 
-/** What a valid link opens: the applicants that one mail to one member named. */
+/** A valid link: its member, and the reminder that names its applicants. */
 export interface Link {
   actor: EmployerActor;
   reminderId: number;
@@ -54,7 +54,7 @@ export async function listLinked(db: Db, employerId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds what a link opens. Throws 4027 if the link is over: member, role, company, second factor and switch are judged each time. */
+/** Finds member and reminder of a link. Throws 4027 if the link is over: member, role, company, second factor and switch are judged each time. */
 export async function openLink(db: Db, token: string, now: Date): Promise<Link> {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (!ticket) throw linkOver();
