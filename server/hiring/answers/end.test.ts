@@ -155,6 +155,11 @@ test('a late answer revives the application, and a withdrawn one cannot revive',
   });
   await decide(server, 'POST /employer/applicant/set-result', { ...late, result: 'CV_PASSED' }, minsu);
   expect(await resultOf(late)).toBe('CV_PASSED');
+  expect((await show(late)).timeline.at(-1)).toMatchObject({ kind: 'CV_PASSED', details: { late: 1 } });
+  expect((await mailsTo(server, hoa.email))[0]).toMatchObject({
+    template: 'cv-passed',
+    text: expect.stringContaining('muộn hơn thời gian đã hẹn'),
+  });
   const { answered_at, answer_promised } = await db
     .selectFrom('application')
     .where('profile_apply_id', '=', late.profile_apply_id)

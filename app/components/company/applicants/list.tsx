@@ -4,6 +4,7 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
+import { answerText, isAnswerSoon } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
@@ -74,6 +75,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
               cell: (row) => formatDate(row.applied_at),
               numeric: true,
             },
+            ...answerColumn(list.list, t),
             {
               key: 'stage',
               head: t('applicant.list.stage'),
@@ -103,6 +105,20 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
     </>
   );
 }
+
+/** The column of promised dates, once an applicant has one. */
+const answerColumn = (rows: readonly Applicant[], t: TranslateFn) =>
+  rows.some(({ answer_due }) => answer_due)
+    ? [
+        {
+          key: 'answer',
+          head: t('applicant.answer.head'),
+          cell: (row: Applicant) =>
+            row.answer_due && (isAnswerSoon(row) ? answerText(row, t) : formatDate(row.answer_due)),
+          numeric: true,
+        },
+      ]
+    : [];
 
 /** The column of members, once an applicant has one. */
 const assigneeColumn = (rows: readonly Applicant[], t: TranslateFn) =>

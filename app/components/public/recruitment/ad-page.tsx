@@ -55,7 +55,11 @@ export function AdPage({ ad, now }: AdPageProps) {
   const way = isElsewhere ? (
     details.source_url && <SourceLink href={details.source_url} />
   ) : isOpen ? (
-    <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
+    <Island
+      name="apply"
+      part={ApplyArea}
+      props={{ ad: { id: ad.id, title: ad.title }, answerDays: details.answer_days }}
+    />
   ) : null;
   const [career] = details.careers;
   const saveButton = (

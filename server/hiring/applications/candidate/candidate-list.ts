@@ -16,6 +16,7 @@ import { toTabCounts } from '#server/infrastructure/db/counts.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
 import { rangeOf } from '#server/search/index.ts';
 import {
@@ -65,6 +66,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'r.title_kr',
       'r.title_en',
       'r.accepts_applications',
+      'r.answer_days',
       'c.id as company_id',
       ...nameColumns,
       'c.logo_id',
@@ -105,7 +107,8 @@ export async function listOwnApplications(
     order: sql`${waitsForAnswer.sql} and a.interview_date >= ${dateOf(now)} desc, a.applied_at desc, a.profile_apply_id desc`,
     filters: { ...filters, state: group },
   });
-  return { ...page, list: page.list.map((row) => toAnswer(row, language, now)) };
+  const answerDays = await readAnswerSetting(db, 'answer_days');
+  return { ...page, list: page.list.map((row) => toAnswer(row, answerDays, language, now)) };
 }
 
 /** Shows one own application with the resume as it was sent and its timeline. */
@@ -125,7 +128,7 @@ export async function showOwnApplication(
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const resume = row.resume as Resume | null;
   return {
-    ...toAnswer(row, language, now),
+    ...toAnswer(row, await readAnswerSetting(db, 'answer_days'), language, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
@@ -134,7 +137,8 @@ export async function showOwnApplication(
   };
 }
 
-function toAnswer(row: Row, language: Language, now: Date) {
+/** @param answerDays the promise of ads that name no days */
+function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
   const publicState = publicStateOf(row, isPublic.matches(row), now);
   const { stage, since } = candidateStageOf(row);
   return {
@@ -148,6 +152,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       end_date: row.end_date,
+      answer_days: row.accepts_applications ? (row.answer_days ?? answerDays) : null,
       is_readable: !isUnreadable(publicState),
     },
     applied_at: row.applied_at.toISOString(),
