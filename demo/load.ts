@@ -26,7 +26,6 @@ import { storeCompanies } from './companies/store-companies.ts';
 import { storeTeams } from './companies/teams.ts';
 import { storeContent } from './content/store.ts';
 import { storeDeposits } from './deposits.ts';
-import { storeDueAnswers, storeReminders } from './due-answers.ts';
 import { storeFailures } from './failures.ts';
 import { storeInquiries } from './inquiries.ts';
 import { storeOrders } from './orders.ts';
@@ -34,6 +33,7 @@ import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
 import { storePrices } from './prices.ts';
 import { readReference } from './reference.ts';
+import { storeReminders } from './reminders.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { storeImportRuns, storeSignIns } from './runs.ts';
 import { storeSaved } from './saved.ts';
@@ -156,7 +156,6 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   await storeApplicantNotes(db, applications, firstOwn.id, calendar.now);
   await storeApplicantMessages(db, applications, firstOwn, calendar.now);
   await storeScorecards(db, applications, firstOwn, calendar.now);
-  await storeDueAnswers(db, firstOwn.company_id, calendar.now);
   await insertRows(db, 'search_count', inventSearches(calendar));
   await refreshSearchRows(
     db,

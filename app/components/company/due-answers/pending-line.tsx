@@ -5,8 +5,7 @@ import { formatDateTime } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import styles from './due-answers.module.css';
-import type { DueApplicant } from './due-answers.tsx';
-import type { DueApplicantProps } from './due-applicant-row.tsx';
+import type { DueApplicant, DueApplicantProps } from './due-applicant.ts';
 
 type PendingLineProps = DueApplicantProps & { pending: NonNullable<DueApplicant['pending']> };
 

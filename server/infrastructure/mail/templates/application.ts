@@ -157,7 +157,7 @@ export const applicationTemplates = {
           items: ads.map(({ recruitment_id, title, count: waiting, answer_due }) => ({
             path: `/employer/candidate/${recruitment_id}`,
             title,
-            facts: translate(language, 'mail.answers_due.facts', {
+            facts: translate(language, `mail.answers_due.fact_${waiting === 1 ? 'single' : 'several'}`, {
               count: waiting,
               date: showDate(dateOf(new Date(answer_due))),
             }),
