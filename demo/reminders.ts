@@ -1,18 +1,16 @@
-import { DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { remindOfAnswers } from '#server/hiring/reminders/remind.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 
 /**
- * Reminds the companies of the demo of their due answers, so that its mailbox has reminders with links from the start: at nine o'clock of
- * today in Vietnam, or of yesterday before that, because mails of the night wait for the morning.
+ * Reminds the companies of the demo of their due answers, so that its mailbox has reminders with links from the start. At night they do
+ * not wait for the morning.
  */
-export function storeReminders(
+export async function storeReminders(
   db: Db,
   env: { SECRET_KEY: string; MAIL_FROM: string },
   now: Date,
-): Promise<number> {
-  const nine = new Date(startOfDate(dateOf(now)).getTime() + 9 * HOUR_MILLISECONDS);
-  const morning = nine <= now ? nine : new Date(nine.getTime() - DAY_MILLISECONDS);
-  return remindOfAnswers({ db, env, queue: new TaskQueue() }, morning);
+): Promise<void> {
+  await remindOfAnswers({ db, env, queue: new TaskQueue() }, now);
+  await db.updateTable('mail').set({ not_before: null }).where('template', '=', 'answers-due').execute();
 }
