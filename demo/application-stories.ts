@@ -59,6 +59,7 @@ type Facts = Omit<
   | 'retention_years'
   | 'profile_apply_id'
 >;
+type SentFacts = Facts & { applied_at: Date };
 type Event = Pick<NewRow<'application_event'>, 'kind' | 'actor_type' | 'details' | 'happened_at'>;
 
 /** Days an application needs from sending to its last step. */
@@ -75,7 +76,7 @@ export function simulateApplication(
   { age, place, turn, meetsIn }: { age: number; place: string; turn: number; meetsIn?: number | undefined },
   calendar: Calendar,
 ): { facts: Facts; events: Event[] } {
-  const facts: Facts = {
+  const facts: SentFacts = {
     applied_at: calendar.moment(-age, 8, 10 + (turn % 45)),
     viewed_at: null,
     result: null,
@@ -123,7 +124,7 @@ export function simulateApplication(
  * The promised date of an application, as steps have moved it. One that is open although the date has passed is from before the promise
  * and has none.
  */
-function clockOf(facts: Facts, { now }: Calendar): Partial<Facts> {
+function clockOf(facts: SentFacts, { now }: Calendar): Partial<Facts> {
   const { applied_at } = facts;
   const promised = firstDue(applied_at, PROMISED_DAYS, []);
   const clock = {

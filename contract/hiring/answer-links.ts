@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { token } from '../accounts/account-fields.ts';
+import { answerExtensionReasons } from '../applications/answer-extensions.ts';
 import { anyone, call } from '../call.ts';
-import { answerExtensionReasons, applicationStages, rejectReasons } from '../enums.ts';
+import { applicationStages, rejectReasons } from '../enums.ts';
 import { addFieldIssue, flag, id, integer, oneOf, optional } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../text/messages.ts';

@@ -69,6 +69,18 @@ test('an ad without days promises those of the setting', async () => {
   expect(await showOwn(target)).toMatchObject({ answer_due: dueIn(14) });
 });
 
+test('an imported ad promises nothing, and its applications have no date', async () => {
+  const target = await applied({ source: 'tests', source_id: 'answers', accepts_applications: true });
+  const shown = await server.call('GET /recruitment/show', { id: target.recruitment_id });
+  expect(shown.data.details).toMatchObject({ answer_days: null });
+  expect(await showOwn(target)).toMatchObject({ answer_due: null, answer_days_left: null });
+  const promise = { recruitment_id: target.recruitment_id };
+  expect(await server.call('POST /employer/recruitment/promise-answers', promise, minsu)).toMatchObject({
+    http: 409,
+    status: 4027,
+  });
+});
+
 test('a changed ad moves no date of an applicant', async () => {
   const target = await applied({ answer_days: 20 });
   await server.db

@@ -25,8 +25,16 @@ export function AnswerBadge({ row }: { row: Applicant }) {
 }
 
 /** Days left until the promised date, in words. */
-export function answerText({ answer_days_left: left }: Applicant, t: TranslateFn): string {
+function answerText({ answer_days_left: left }: Applicant, t: TranslateFn): string {
   if (left === null) return '';
   if (left < 0) return t('applicant.answer.over');
   return left === 0 ? t('applicant.answer.today') : t('applicant.answer.left', { count: left });
+}
+
+/** The same beside the date, where it is near. */
+export function shortAnswerText(row: Applicant, t: TranslateFn): string {
+  const { answer_days_left: left } = row;
+  if (left === null || !isAnswerSoon(row)) return '';
+  if (left < 0) return t('applicant.answer.short_over');
+  return left === 0 ? t('applicant.answer.short_today') : t('applicant.answer.short', { count: left });
 }

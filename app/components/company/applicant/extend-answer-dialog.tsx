@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { answerExtensionReasons } from '#contract/enums.ts';
+import { answerExtensionReasons } from '#contract/applications/answer-extensions.ts';
 import { limits } from '#contract/limits.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';

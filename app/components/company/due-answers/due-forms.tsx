@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { answerExtensionReasons } from '#contract/enums.ts';
+import { answerExtensionReasons } from '#contract/applications/answer-extensions.ts';
 import { decideByLink, extendByLink } from '#contract/hiring/answer-links.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './due-answers.module.css';

@@ -80,7 +80,7 @@ export function ApplyArea({ ad, answerDays }: ApplyAreaProps) {
         </LinkButton>
       )}
       {!isApplied && answerDays !== null && (
-        <p className={styles.note}>{t('recruitment.apply.promise', { count: answerDays })}</p>
+        <p className={styles.promise}>{t('recruitment.apply.promise', { count: answerDays })}</p>
       )}
       {isApplying && (
         <ApplyDialog

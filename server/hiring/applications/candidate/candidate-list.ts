@@ -9,7 +9,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
-import { answerOf } from '#server/hiring/answers/moves.ts';
+import { answerOf, daysOfPromise } from '#server/hiring/answers/moves.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
@@ -67,6 +67,7 @@ const ownRows = (db: Db, candidateId: number) =>
       'r.title_en',
       'r.accepts_applications',
       'r.answer_days',
+      'r.source as ad_source',
       'c.id as company_id',
       ...nameColumns,
       'c.logo_id',
@@ -152,7 +153,7 @@ function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       end_date: row.end_date,
-      answer_days: row.accepts_applications ? (row.answer_days ?? answerDays) : null,
+      answer_days: daysOfPromise({ ...row, source: row.ad_source }, answerDays),
       is_readable: !isUnreadable(publicState),
     },
     applied_at: row.applied_at.toISOString(),

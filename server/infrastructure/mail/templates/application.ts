@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { answerExtensionReasons } from '#contract/applications/answer-extensions.ts';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { interviewLength, showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
-import { answerExtensionReasons } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { template } from './template.ts';
