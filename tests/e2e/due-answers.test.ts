@@ -55,7 +55,7 @@ test('a recruiter opens the link of a reminder on a phone, passes one applicant,
     await press(name, t('due_answer.of', { act: t('due_answer.refuse'), name }));
     await press(name, t('due_answer.confirm_refuse'));
     await row(name).getByText(/^Vui lòng điền/).waitFor();
-    await row(name).getByLabel(t('due_answer.reason')).selectOption('SKILLS');
+    await row(name).getByRole('combobox').selectOption('SKILLS');
     await press(name, t('due_answer.confirm_refuse'));
     await row(name).getByText(t('due_answer.pending.REFUSE')).waitFor();
     if (name !== 'Lan') continue;
