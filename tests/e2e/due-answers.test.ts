@@ -54,7 +54,9 @@ test('a recruiter opens the link of a reminder on a phone, passes one applicant,
   for (const name of ['Nam', 'Lan']) {
     await press(name, t('due_answer.of', { act: t('due_answer.refuse'), name }));
     await press(name, t('due_answer.confirm_refuse'));
-    await row(name).getByText(/^Vui lòng điền/).waitFor();
+    await row(name)
+      .getByText(/^Vui lòng điền/)
+      .waitFor();
     await row(name).getByRole('combobox').selectOption('SKILLS');
     await press(name, t('due_answer.confirm_refuse'));
     await row(name).getByText(t('due_answer.pending.REFUSE')).waitFor();

@@ -5,8 +5,8 @@ import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
-import { issueLink } from '#server/hiring/reminders/judge.ts';
 import { subjectOf } from '#server/hiring/endings/links.ts';
+import { issueLink } from '#server/hiring/reminders/judge.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Viewer } from './people.ts';
 
