@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { endUnanswered } from '#server/hiring/answers/end.ts';
+import { promiseEraser } from '#server/hiring/answers/erase.ts';
 import { listDueReminders } from '#server/hiring/answers/reminders.ts';
 import { nextDaytime } from '#server/infrastructure/mail/daytime.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
@@ -201,6 +202,23 @@ describe('the reminder of due answers', () => {
     const audit = await sql<{ row: string }>`select row_to_json(t)::text as row from audit t`.execute(db);
     for (const { row } of audit.rows) expect(row).not.toContain(ticket);
   });
+});
+
+test('a reminder is deleted after ninety days, and its event stays in the history', async () => {
+  const { profile_apply_id } = await due(3);
+  await remind(server);
+  const after = (days: number) => new Date(server.clock().getTime() + days * DAY_MILLISECONDS);
+  const left = async () => (await db.selectFrom('reminded_application').selectAll().execute()).length;
+  await promiseEraser.deleteExpired?.(db, after(89));
+  expect(await left()).toBe(1);
+  await promiseEraser.deleteExpired?.(db, after(91));
+  expect(await left()).toBe(0);
+  const events = await db
+    .selectFrom('application_event')
+    .where('profile_apply_id', '=', profile_apply_id)
+    .select('kind')
+    .execute();
+  expect(events.map(({ kind }) => kind)).toContain('REMINDED');
 });
 
 describe('daytime', () => {
