@@ -99,6 +99,8 @@ export const limits = {
   answerReminderDays: [3, 1],
   /** Hours between an accepted reminder and an automatic end. */
   answerReminderHours: 24,
+  /** Applicants that the link of a reminder shows. */
+  answerLinkApplicants: 100,
   /** Applications that end in one hour. */
   answersEndedAtOnce: 500,
   /** Characters of the list of free days. */
@@ -271,6 +273,8 @@ export const callLimits = {
   companyData: { points: 1, seconds: 3600, by: 'account' },
   /** Each may send a mail to an address that a visitor has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
+  /** Calls with the link of a reminder: an act and an undo for each of fifty applicants, and no room to guess a link. */
+  answerLink: { points: 150, seconds: 900, by: 'address' },
   /** Searches over everything: one for each pause in typing. */
   quickSearch: { points: 60, seconds: 60, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },

@@ -67,6 +67,7 @@ export * as interviews from './applications/interviews.ts';
 export * as ownSearch from './applications/own-search.ts';
 export * as scorecards from './applications/scorecards.ts';
 export * as alerts from './hiring/alerts.ts';
+export * as answerLinks from './hiring/answer-links.ts';
 export * as answers from './hiring/answers.ts';
 export * as companyFigures from './hiring/company-figures.ts';
 export * as inquiries from './hiring/inquiries.ts';

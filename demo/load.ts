@@ -35,6 +35,7 @@ import { demoPassword } from './people.ts';
 import { listProvinces } from './places.ts';
 import { storePrices } from './prices.ts';
 import { readReference } from './reference.ts';
+import { storeReminders } from './reminders.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { storeImportRuns, storeSignIns } from './runs.ts';
 import { storeSaved } from './saved.ts';
@@ -55,6 +56,8 @@ export interface DemoOptions {
   files: FileStore;
   /** The database is our own embedded one; any other must be empty to be filled (docs/rules.md#settings). */
   isEmbedded: boolean;
+  /** With these settings the demo begins with a reminder in its mailbox. */
+  mail?: { SECRET_KEY: string; MAIL_FROM: string };
   size?: Size;
 }
 type Size = Record<keyof typeof demoSize, number>;
@@ -65,7 +68,7 @@ type Size = Record<keyof typeof demoSize, number>;
  * @returns whether it wrote
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
-  const { clock, files, isEmbedded, size = demoSize } = options;
+  const { clock, files, isEmbedded, mail, size = demoSize } = options;
   if (await isDemoDatabase(db)) {
     await bringContent(db, options);
     return false;
@@ -109,6 +112,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountPay(db, clock());
     await recountAds(db, clock());
     await countDays(db, clock());
+    if (mail) await storeReminders(db, mail, clock());
   }
   return isLoaded;
 }

@@ -22,6 +22,7 @@ export interface Words {
   ad_form: typeof import('./vi/ad_form.json');
   conflict: typeof import('./vi/conflict.json');
   employer: typeof import('./vi/employer.json');
+  due_answer: typeof import('./vi/due_answer.json');
   ending: typeof import('./vi/ending.json');
   employers_page: typeof import('./vi/employers_page.json');
   person: typeof import('./vi/person.json');

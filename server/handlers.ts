@@ -73,6 +73,7 @@ export {
   ownRecruitmentManyHandlers as ownRecruitmentsMany,
   recruitmentHandlers as recruitments,
 } from './hiring/recruitments/api.ts';
+export { answerLinkHandlers as answerLinks } from './hiring/reminders/api.ts';
 export { resumeFileHandlers as resumeFiles, resumeHandlers as resumes } from './hiring/resumes/api.ts';
 export { savedHandlers as saved } from './hiring/saved/api.ts';
 export {

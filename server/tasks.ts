@@ -9,6 +9,7 @@ import { answerTasks } from './hiring/answers/tasks.ts';
 import { applicationTasks } from './hiring/applications/tasks.ts';
 import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
+import { reminderTasks } from './hiring/reminders/tasks.ts';
 import { viewTasks } from './hiring/views/tasks.ts';
 import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
@@ -30,6 +31,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...mailTasks,
   ...moneyTasks,
   ...recruitmentTasks,
+  ...reminderTasks,
   ...searchTasks,
   ...shareImageTasks,
   ...viewTasks,

@@ -17,6 +17,7 @@ const marking = [
   'GET /employer/company/download',
   'POST /employer/auth/check-invitation',
   'POST /recruitment/check-ending',
+  'POST /answer/check-due',
   'GET /admin/order/settlement/csv',
   'GET /admin/order/settlement/xlsx',
   'GET /employer/applicant/show',

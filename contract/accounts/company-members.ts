@@ -39,6 +39,8 @@ export const listMembers = call('GET /employer/member/list', {
     recruiters_buy: z.boolean(),
     /** Hours after a refusal until the candidate is told: 0, 24 or 72. */
     tell_after_hours: z.int(),
+    /** Reminders of due answers have a link that needs no sign-in. */
+    answer_links: z.boolean(),
   }),
 });
 
@@ -97,6 +99,15 @@ export const setRecruitersBuy = call('POST /employer/member/set-buying', {
   locksAccount: true,
   input: z.object({ recruiters_buy: flag() }),
   output: z.object({ recruiters_buy: z.boolean() }),
+});
+
+export const setAnswerLinks = call('POST /employer/member/set-answer-links', {
+  summary:
+    'Lets reminders of due answers have a link that needs no sign-in, or stops it and ends all such links; owners only',
+  access: employer(...ownersOnly),
+  locksAccount: true,
+  input: z.object({ answer_links: flag() }),
+  output: z.object({ answer_links: z.boolean() }),
 });
 
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {

@@ -51,6 +51,7 @@ export const settingOfLimit = {
   ownData: 'limit_own_data',
   companyData: 'limit_company_data',
   alertCreate: 'limit_alert_create',
+  answerLink: 'limit_answer_link',
   quickSearch: 'limit_quick_search',
   write: 'limit_write',
   read: 'limit_read',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
+import { issueLink } from '#server/hiring/reminders/judge.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addContent } from '../support/content.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
@@ -25,6 +27,8 @@ const world = {
   ...{ ad: 0, draft: 0, application: 0, resume: 0, portfolio: 0, namsResume: 0, thanhsAd: 0 },
   /** Hoa's saved search, and the unsubscribe link of another reader. */
   ...{ alert: 0, otherReader: '' },
+  /** The link of a reminder to Thanh. */
+  link: '',
   /** A session of Minsu. */
   session: 0,
   /** A member of Minsu's company, and a person invited into it. */
@@ -58,6 +62,15 @@ beforeAll(async () => {
   world.passkey = await addPasskey(server.db, minsu);
   world.member = (await addMember(server, minsu, 'viewer', { uid: 'viewer01' })).id;
   const invitation = { user_email: 'moi@people.test', member_role: 'viewer', current_password: testPassword };
+  const now = server.clock();
+  const reminder = { employer_id: thanh.id, member_id: thanh.id, day: '2020-01-01', mail_id: null };
+  const { id: reminderId } = await server.db
+    .insertInto('answer_reminder')
+    .values({ ...reminder, reminded_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const until = new Date(now.getTime() + DAY_MILLISECONDS);
+  world.link = await issueLink(server.db, { memberId: thanh.id, reminderId, until }, now);
   world.invited = (await server.call('POST /employer/member/invite', invitation, minsu)).data.id;
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, hoa);
   await server.call('POST /alert/create', { key: 'thợ gốm', frequency: 'DAILY' }, nam);
@@ -176,6 +189,10 @@ const namsApplication = (fields: object = {}): Case => ({
   input: () => ({ profile_apply_id: world.application, ...fields }),
 });
 const thanhsAd = (fields: object = {}): Case => ({ as: thanh, input: () => ({ id: world.ad, ...fields }) });
+const linksApplicant = (fields: object = {}): Case => ({
+  as: {},
+  input: () => ({ ticket: world.link, profile_apply_id: world.application, ...fields }),
+});
 const thanhsApplicant = (fields: object = {}): Case => ({
   as: thanh,
   input: () => ({ recruitment_id: world.ad, profile_apply_id: world.application, ...fields }),
@@ -231,6 +248,9 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'GET /question/show': [{ as: nam, input: () => ({ id: world.inquiry }) }],
   'POST /question/update': [{ as: nam, input: () => ({ ...question, id: world.inquiry, version: 1 }) }],
   'POST /question/add': [{ as: nam, input: () => ({ id: world.inquiry, text: 'Tôi nói thêm' }) }],
+  'POST /answer/decide': [linksApplicant({ decision: 'PASS' })],
+  'POST /answer/extend': [linksApplicant({ days: 3, reason: 'DECIDER_AWAY' })],
+  'POST /answer/undo': [linksApplicant({ act_id: 1 })],
   'POST /employer/member/resend': [{ as: thanh, input: () => ({ id: world.invited }) }],
   'POST /employer/member/withdraw': [{ as: thanh, input: () => ({ id: world.invited }) }],
   'POST /employer/member/change-role': [

@@ -14,7 +14,7 @@ test('no address appears twice in the table', () => {
 
 test('every page of an area that needs an account declares its kind', () => {
   const open =
-    /^\/(user\/(login|take-back)|employer\/(register|forgot-id|forgot-password|invitation|extend|license|register\/success)|admin\/(login|setup|invitation))$/;
+    /^\/(user\/(login|take-back)|employer\/(register|forgot-id|forgot-password|invitation|answers|extend|license|register\/success)|admin\/(login|setup|invitation))$/;
   const areas = {
     '/user': 'candidate',
     '/question': 'candidate',

@@ -6,7 +6,7 @@ import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resend, withdraw } from './invitations.ts';
 import { listMembers } from './member-list.ts';
 import { setNoticeDelay } from './notice-delay.ts';
-import { changeRole, endMember, resetFactor, setRecruitersBuy } from './owner-acts.ts';
+import { changeRole, endMember, resetFactor, setAnswerLinks, setRecruitersBuy } from './owner-acts.ts';
 import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {
@@ -18,6 +18,7 @@ export const companyMemberHandlers: Handlers<typeof contract> = {
   endMember,
   resetMemberFactor: resetFactor,
   setRecruitersBuy,
+  setAnswerLinks,
   checkMemberInvitation: checkInvitation,
   acceptMemberInvitation: acceptInvitation,
 };

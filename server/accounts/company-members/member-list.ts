@@ -50,7 +50,7 @@ const readSwitches = (db: Db, employerId: number) =>
     .selectFrom('employer as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .where('e.id', '=', employerId)
-    .select(['e.recruiters_buy', 'c.tell_after_hours'])
+    .select(['e.recruiters_buy', 'e.answer_links', 'c.tell_after_hours'])
     .executeTakeFirstOrThrow();
 
 function toRow({ role, password_hash, ...row }: Row, actor: EmployerActor) {

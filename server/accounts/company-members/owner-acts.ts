@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as contract from '#contract/accounts/company-members.ts';
 import type { CompanyRole } from '#contract/call.ts';
 import { accountTypes } from '#contract/enums.ts';
+import { endAnswerLinks } from '#server/accounts/auth/codes/answer-links.ts';
 import { disableFactor, mailFactorChange } from '#server/accounts/auth/factor/manage-factor.ts';
 import { deleteSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
@@ -51,6 +52,7 @@ export function changeRole(
       throw apiError('EMAIL_EXISTS');
     await trx.updateTable('company_member').set({ role, assigned_only }).where('id', '=', id).execute();
     await releaseApplicants(trx, { employerId: actor.employerId, memberId: id });
+    await endAnswerLinks(trx, { memberId: id });
     await nameContact(trx, actor.employerId);
     await context.audit(
       {
@@ -111,22 +113,36 @@ export function resetFactor(
 }
 
 /** Lets recruiters buy for their own ads, or stops it, with the account locked. A write of a recruiter that is on its way is refused. */
-export async function setRecruitersBuy(
+export async function setRecruitersBuy(work: MemberWork, { recruiters_buy }: { recruiters_buy: boolean }) {
+  await setSwitch(work, 'recruiters_buy', recruiters_buy);
+  return { recruiters_buy };
+}
+
+/** Lets reminders have a link that answers applicants without a sign-in, or ends all such links, with the account locked. */
+export async function setAnswerLinks(work: MemberWork, { answer_links }: { answer_links: boolean }) {
+  await setSwitch(work, 'answer_links', answer_links);
+  if (!answer_links) await endAnswerLinks(work.db, { employerId: work.actor.employerId });
+  return { answer_links };
+}
+
+/** Stores and audits a switch of the company, unless it is set already. */
+async function setSwitch(
   { db, actor, audit, setMessage }: MemberWork,
-  { recruiters_buy }: { recruiters_buy: boolean },
-) {
+  name: 'recruiters_buy' | 'answer_links',
+  value: boolean,
+): Promise<void> {
   const before = await db
     .selectFrom('employer')
     .where('id', '=', actor.employerId)
-    .select('recruiters_buy')
+    .select(name)
     .executeTakeFirstOrThrow();
-  if (before.recruiters_buy !== recruiters_buy) {
-    await db.updateTable('employer').set({ recruiters_buy }).where('id', '=', actor.employerId).execute();
+  if (before[name] !== value) {
+    const after = { [name]: value };
+    await db.updateTable('employer').set(after).where('id', '=', actor.employerId).execute();
     const object = { objectKind: 'employer', objectId: actor.employerId };
-    await audit({ action: 'company.recruiters_buy', ...object, before, after: { recruiters_buy } });
+    await audit({ action: `company.${name}`, ...object, before, after });
   }
   setMessage('message.update_success');
-  return { recruiters_buy };
 }
 
 /**

@@ -206,6 +206,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     asMinsu('POST /employer/security/set-idle-time', { ...own, idle_minutes: 60 }),
   'requires no second factor of colleagues': async () =>
     asMinsu('POST /employer/security/require-factor', { ...own, factor_required: false }),
+  'switches links of reminders off': async () =>
+    asMinsu('POST /employer/member/set-answer-links', { answer_links: false }),
   'lets recruiters buy': async () => asMinsu('POST /employer/member/set-buying', { recruiters_buy: true }),
   'sets when refused candidates are told': async () =>
     asMinsu('POST /employer/company/set-notice-delay', { tell_after_hours: 24 }),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
 /** Reminders are a company's. Which applications they named, and mails about ended ones, belong to the candidate, too. */
@@ -25,5 +27,10 @@ export const promiseEraser: Eraser = {
   },
   eraseEmployer: async (trx, { id }) => {
     await trx.deleteFrom('answer_reminder').where('employer_id', '=', id).execute();
+  },
+  // No clock runs longer than the company sees a resume, so that older reminders decide nothing.
+  deleteExpired: async (db, now) => {
+    const seen = new Date(now.getTime() - limits.applicationVisibleDays * DAY_MILLISECONDS);
+    await db.deleteFrom('answer_reminder').where('reminded_at', '<', seen).execute();
   },
 };

@@ -1,5 +1,5 @@
 import type { AnswerExtensionReason } from '#contract/applications/answer-extensions.ts';
-import { writeEvent } from '#server/hiring/applications/record/events.ts';
+import { markOfLink, writeEvent } from '#server/hiring/applications/record/events.ts';
 import { describeAct, storeDecisions } from '#server/hiring/applications/record/pending.ts';
 import { getParties } from '#server/hiring/applications/record/people.ts';
 import {
@@ -18,6 +18,8 @@ import { findClock, loadFreeDays, mayExtend } from './moves.ts';
 export interface Extension {
   days: number;
   reason: AnswerExtensionReason;
+  /** The member extends by the link of a reminder, without signing in. */
+  by_link?: boolean | undefined;
 }
 
 /**
@@ -27,13 +29,13 @@ export interface Extension {
  */
 export async function extendAnswer(work: EmployerWork & Pick<Context, 'audit'>, input: Target & Extension) {
   const { application, due } = await lockForExtension(work, input);
-  const { recruitment_id, profile_apply_id, days, reason } = input;
+  const { recruitment_id, profile_apply_id, days, reason, by_link } = input;
   const act = await storeDecisions(work, [
     {
       recruitmentId: recruitment_id,
       profileApplyIds: [profile_apply_id],
       kind: 'EXTENDED',
-      details: { days, reason },
+      details: { days, reason, by_link },
     },
   ]);
   await work.audit({
@@ -67,7 +69,11 @@ export async function applyExtension(work: EmployerWork, input: Target & Extensi
     kind: 'EXTENDED',
     by: 'employer',
     memberId: work.actor.id,
-    details: { extension_reason: input.reason, answer_due: due.toISOString() },
+    details: {
+      extension_reason: input.reason,
+      answer_due: due.toISOString(),
+      ...markOfLink(input),
+    },
     now,
   });
   const { candidate, companyName, title } = await getParties(db, profile_apply_id);

@@ -50,8 +50,9 @@ const isWrittenWithin = (days: number) =>
 /**
  * Lists the applications whose companies are to be reminded now: three days before the date and one day before it, each once, and each
  * day after it until the mail server has accepted a reminder. None while the clocks stand still, or for a company that may not act.
+ * @param employerId only for this company
  */
-export async function listDueReminders(db: Db, now: Date): Promise<DueReminder[]> {
+export async function listDueReminders(db: Db, now: Date, employerId?: number): Promise<DueReminder[]> {
   if (await findStandstill(db)) return [];
   const today = dateOf(now);
   const left = daysBefore(today);
@@ -70,6 +71,7 @@ export async function listDueReminders(db: Db, now: Date): Promise<DueReminder[]
       // A mail of today that failed is tried again tomorrow.
       .where(sql<boolean>`not ${remindersOf(sql<boolean>`r.day = ${today}::date`)}`)
       .where(isDue)
+      .$if(employerId !== undefined, (query) => query.where('e.id', '=', employerId ?? 0))
       .orderBy('a.answer_due')
       .orderBy('a.profile_apply_id')
       .select([
@@ -87,6 +89,7 @@ export async function listDueReminders(db: Db, now: Date): Promise<DueReminder[]
 /**
  * Records the reminder that a member gets today, with the applications that its mail names, in the transaction that queues the mail.
  * Nothing that a candidate reads changes.
+ * @param mail queues the mail of the reminder with this number; undefined: it is over the daily limit, so that the member was not reminded
  * @returns the number of the reminder; undefined if this member was reminded today
  */
 export async function recordReminder(
@@ -94,33 +97,49 @@ export async function recordReminder(
   reminder: {
     employerId: number;
     memberId: number;
-    /** Undefined: over the daily limit, so that no member was reminded. */
-    mailId: number | undefined;
     applications: readonly Pick<DueReminder, 'profile_apply_id' | 'answer_due'>[];
   },
+  mail: (reminderId: number) => Promise<number | undefined>,
   now: Date,
 ): Promise<number | undefined> {
-  const { employerId, memberId, mailId, applications } = reminder;
+  const { employerId, memberId, applications } = reminder;
+  // Another node that reminds this member waits here, and then finds the day taken before it queues a mail.
   const stored = await db
     .insertInto('answer_reminder')
     .values({
       employer_id: employerId,
       member_id: memberId,
       day: dateOf(now),
-      mail_id: mailId ?? null,
+      mail_id: null,
       reminded_at: now,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'day']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!stored || applications.length === 0) return stored?.id;
-  const ids = applications.map(({ profile_apply_id }) => profile_apply_id);
+  if (!stored) return undefined;
+  const mailId = await mail(stored.id);
+  if (mailId !== undefined)
+    await db.updateTable('answer_reminder').set({ mail_id: mailId }).where('id', '=', stored.id).execute();
+  await nameApplications(db, stored.id, applications, now);
+  return stored.id;
+}
+
+async function nameApplications(
+  db: Db,
+  reminderId: number,
+  applications: Parameters<typeof recordReminder>[1]['applications'],
+  now: Date,
+): Promise<void> {
+  if (applications.length === 0) return;
+  // In the order in which other transactions lock applications.
+  const ordered = applications.toSorted((one, other) => one.profile_apply_id - other.profile_apply_id);
+  const ids = ordered.map(({ profile_apply_id }) => profile_apply_id);
   const told = new Set(await listRemindedOn(db, ids, dateOf(now)));
   await db
     .insertInto('reminded_application')
     .values(
-      applications.map(({ profile_apply_id, answer_due }) => ({
-        reminder_id: stored.id,
+      ordered.map(({ profile_apply_id, answer_due }) => ({
+        reminder_id: reminderId,
         profile_apply_id,
         answer_due,
       })),
@@ -134,7 +153,6 @@ export async function recordReminder(
       .insertInto('application_event')
       .values(fresh.map((profile_apply_id) => ({ profile_apply_id, ...event })))
       .execute();
-  return stored.id;
 }
 
 async function listRemindedOn(db: Db, ids: readonly number[], day: string): Promise<number[]> {

@@ -75,6 +75,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'answer-extended': oncePerDeed,
   // One an hour for all companies together.
   'no-answer': 24,
+  // One a day for each member, and an address may belong to members of several companies.
+  'answers-due': 20,
   'inquiry-answered': 50,
   'staff-invited': 5,
   'staff-role-changed': 10,

@@ -83,6 +83,7 @@ export const companyMails: Record<TemplateName, CompanyMail | null> = {
   'interview-confirmed': applicant,
   'interview-declined': applicant,
   'interviews-tomorrow': applicant,
+  'answers-due': applicant,
   'note-mention': { readers: 'member', roles: memberRoles.applicants, company: 'approved' },
   'applicant-assigned': { readers: 'member', roles: memberRoles.applicants, company: 'approved' },
   // The writer names the address for the answer.

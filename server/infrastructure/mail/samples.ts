@@ -117,6 +117,11 @@ export const samples: Record<TemplateName, object> = {
   'position-closed': toCandidate,
   'answer-extended': { ...toCandidate, answer_due: '2026-12-15T16:59:59.999Z', reason: 'MANY_APPLICANTS' },
   'no-answer': { applications: [toCandidate] },
+  'answers-due': {
+    ads: [{ recruitment_id: 1, title: ad.title, count: 3, answer_due: '2026-12-03T16:59:59.999Z' }],
+    count: 3,
+    linked: true,
+  },
   'alert-confirm': { link: '7-abc', search: 'Kế toán · Hà Nội', frequency: 'DAILY' },
   'inquiry-answered': { inquiry_id: 9, by_company: false, title: ad.title, reply: reason },
   'recruitment-ending': { ...ad, end_date: '2026-12-31' },

@@ -3,7 +3,8 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { prepareDemo } from './demo.ts';
 
 const { db, address } = await openTestDatabase();
-const settings = { DATABASE_URL: undefined, VAR_DIR: '/nowhere' };
+const mail = { SECRET_KEY: 'k'.repeat(32), MAIL_FROM: 'test@people.test' };
+const settings = { DATABASE_URL: undefined, VAR_DIR: '/nowhere', ...mail };
 const clock = () => new Date('2026-03-14T02:30:00Z');
 
 test('production runs on a clean database and refuses one with demo data', async () => {

@@ -15,7 +15,7 @@ import { type FileSettings, openFileStore } from '#server/infrastructure/files/s
  */
 export async function prepareDemo(
   address: Address,
-  env: Pick<Env, 'APP_MODE' | 'DATABASE_URL'> & FileSettings,
+  env: Pick<Env, 'APP_MODE' | 'DATABASE_URL' | 'SECRET_KEY' | 'MAIL_FROM'> & FileSettings,
   clock: () => Date,
 ): Promise<string[]> {
   if (env.APP_MODE === 'test') return [];
@@ -29,7 +29,7 @@ export async function prepareDemo(
     const isEmbedded = env.DATABASE_URL === undefined;
     const { loadDemo } = await import('#demo/load.ts');
     const { describeDemo } = await import('#demo/language/lines.ts');
-    await loadDemo(db, { clock, files: openFileStore(env), isEmbedded });
+    await loadDemo(db, { clock, files: openFileStore(env), isEmbedded, mail: env });
     return (await isDemoDatabase(db)) ? await describeDemo(db) : [];
   } finally {
     await pool.end();

@@ -6,6 +6,7 @@ import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
 import { subjectOf } from '#server/hiring/endings/links.ts';
+import { issueLink } from '#server/hiring/reminders/judge.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Viewer } from './people.ts';
 
@@ -195,6 +196,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/employer/account': employer('/employer/account'),
     '/employer/team': { address: '/employer/team', viewer: { kind: 'employer', id: team } },
     '/employer/invitation': visitor(`/employer/invitation#${await inviteColleague(db, team)}`),
+    '/employer/answers': visitor(`/employer/answers#${await mailDueAnswers(db)}`),
     '/employer/extend': visitor(`/employer/extend#${await mailEnding(db)}`),
     '/admin/login': visitor('/admin/login'),
     '/admin': admin('/admin'),
@@ -545,4 +547,37 @@ async function mailEnding(db: Db): Promise<string> {
     .executeTakeFirstOrThrow();
   const subject = subjectOf({ recruitmentId: id, memberId: member_id, end_date: end_date ?? '' });
   return issueTicket(db, { purpose: 'extend-ad', subject, minutes: 60 }, now);
+}
+
+/** The link of a reminder about the applicants of an ad. @returns its token */
+async function mailDueAnswers(db: Db): Promise<string> {
+  const now = new Date();
+  const { employer_id, recruitment_id } = await db
+    .selectFrom('application as a')
+    .innerJoin('employer as e', 'e.company_id', 'a.company_id')
+    .where('e.status', '=', 'APPROVED')
+    .where('a.result', 'is', null)
+    .where('a.cancelled_at', 'is', null)
+    .orderBy('a.profile_apply_id')
+    .select(['e.id as employer_id', 'a.recruitment_id'])
+    .executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom('application as a')
+    .where('a.recruitment_id', '=', recruitment_id)
+    .where('a.result', 'is', null)
+    .where('a.cancelled_at', 'is', null)
+    .limit(5)
+    .select('a.profile_apply_id')
+    .execute();
+  const until = new Date(now.getTime() + 3_600_000);
+  const { id } = await db
+    .insertInto('answer_reminder')
+    .values({ employer_id, member_id: employer_id, day: '2020-01-01', mail_id: null, reminded_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('reminded_application')
+    .values(open.map((one) => ({ ...one, reminder_id: id, answer_due: until })))
+    .execute();
+  return issueLink(db, { memberId: employer_id, reminderId: id, until }, now);
 }

@@ -94,6 +94,7 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
     of('reason'),
     of('answer_due') && t('application.event.due', { date: formatDate(of('answer_due')) }),
     of('extension_reason') && wordReason('extension_reason', of('extension_reason'), t),
+    of('by_link') && t('application.event.by_link'),
   ];
   return parts.filter(Boolean).join(' · ') || undefined;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
+import { AnswerLinksPanel } from '#app/components/company/team/answer-links-panel.tsx';
 import { BuyingPanel } from '#app/components/company/team/buying-panel.tsx';
 import {
   type MemberAct,
@@ -120,6 +121,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <div className={styles.below}>
         <SecurityPanel security={data.security} onSaved={() => void reload()} />
         <NoticePanel hours={data.tell_after_hours} />
+        <AnswerLinksPanel isAllowed={data.answer_links} />
         {!isAlone && <BuyingPanel isAllowed={data.recruiters_buy} />}
       </div>
       {isInviting && <dialogs.invite onClose={close} onDone={done} />}

@@ -19,7 +19,8 @@ export type TicketPurpose =
   | 'admin-setup'
   | 'admin-invitation'
   | 'company-invitation'
-  | 'extend-ad';
+  | 'extend-ad'
+  | 'answer-day';
 
 /** The database stores only this hash of a token: a stolen table does not allow a sign-in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

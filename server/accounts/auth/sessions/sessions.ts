@@ -88,12 +88,12 @@ export async function deleteSessionsOf(db: Db, account: { kind: AccountKind; id:
 
 /**
  * Ends sign-ins between password and second step, and secrets that wait for their first code: the password they were
- * proven with is no longer valid.
+ * proven with is no longer valid. Links of reminders end with them, because they answer applicants without a sign-in.
  */
 async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number }): Promise<void> {
   await db
     .deleteFrom('ticket')
-    .where('purpose', 'in', ['second-step', 'factor-setup', 'passkey-add', 'passkey-proof'])
+    .where('purpose', 'in', ['second-step', 'factor-setup', 'passkey-add', 'passkey-proof', 'answer-day'])
     .where('subject', '=', `${kind}:${id}`)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
+import { endAnswerLinks } from '#server/accounts/auth/codes/answer-links.ts';
 import { endSessionsOfCompany } from '#server/accounts/auth/sessions/company-member.ts';
 import { showWholePage } from '#server/accounts/companies/decide-pages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
@@ -46,6 +47,7 @@ export function cancelApproval(work: AdminContext, input: { id: number } & Given
   const changes = { approval_cancelled: true };
   return moveWithReason(work, input, 'cancelApproval', changes, async (employer, reason) => {
     await removeCompanyFromSearch(work.db, employer.company_id);
+    await endAnswerLinks(work.db, { employerId: employer.id });
     await mail(work, employer, 'approval-cancelled', reason);
   });
 }

@@ -60,9 +60,13 @@ export function eventRow({ kind, by, memberId, details, now }: Omit<NewEvent, 'p
  * (docs/rules.md#states). A reason that the company shares is stored a second time, for the candidate.
  */
 const hidden = {
-  candidate: ['result_reason', 'result_note'],
+  candidate: ['result_reason', 'result_note', 'by_link'],
   employer: ['cancel_reason_text', 'told_reason'],
 };
+
+/** The detail of an act by the link of a reminder, which only the company reads. */
+export const markOfLink = ({ by_link }: { by_link?: boolean | undefined }): { by_link?: 1 } =>
+  by_link ? { by_link: 1 } : {};
 
 /** Details that the candidate never reads. */
 export const companyOnly: readonly string[] = hidden.candidate;

@@ -8,7 +8,7 @@ import {
   resultsBefore,
   stageOf,
 } from '#server/states/applications.ts';
-import { writeEvent } from '../record/events.ts';
+import { markOfLink, writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
 import {
@@ -25,6 +25,8 @@ export interface ResultDetails {
   /** The candidate may read the reason. */
   tell_reason?: boolean | undefined;
   result_note?: string | null | undefined;
+  /** The member decided by the link of a reminder, without signing in. */
+  by_link?: boolean | undefined;
 }
 type ResultInput = Target & ResultDetails & { result: DecidedResult };
 
@@ -35,8 +37,9 @@ type ResultInput = Target & ResultDetails & { result: DecidedResult };
  */
 export async function setResult(work: EmployerWork, input: ResultInput) {
   const { application } = await lockForResult(work, input);
-  const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note } = input;
-  const details = { result_reason, tell_reason, result_note };
+  const { recruitment_id, profile_apply_id, result, result_reason, tell_reason, result_note, by_link } =
+    input;
+  const details = { result_reason, tell_reason, result_note, by_link };
   const act = await storeDecisions(work, [
     { recruitmentId: recruitment_id, profileApplyIds: [profile_apply_id], kind: result, details },
   ]);
@@ -89,6 +92,7 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
       ...reason,
       ...(input.tell_reason && reason.result_reason && { told_reason: reason.result_reason }),
       ...(isLate && { late: 1 }),
+      ...markOfLink(input),
     },
     now,
   });

@@ -74,6 +74,7 @@ export function describeApi(calls: readonly DescribedCall[], origin: string) {
 
 /** Areas of the API: the first part of each path. */
 const tags: Record<string, string> = {
+  answer: 'Answers to applicants by the link of a reminder',
   admin: 'Administration, by the roles of staff',
   alert: 'Saved searches that mail new ads',
   auth: 'Sign-in of candidates, sessions and codes',

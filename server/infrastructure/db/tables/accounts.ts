@@ -127,6 +127,8 @@ export interface EmployerTable extends Reason, Versioned {
   factor_required: Generated<boolean>;
   /** Recruiters buy services for their own ads. */
   recruiters_buy: Generated<boolean>;
+  /** Reminders of due answers have a link that needs no sign-in. */
+  answer_links: Generated<boolean>;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
 }

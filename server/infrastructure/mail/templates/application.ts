@@ -133,6 +133,41 @@ export const applicationTemplates = {
       ],
     }),
   ),
+  // To each member of the ads, once a day.
+  'answers-due': template(
+    z.object({
+      ads: z.array(
+        z.object({
+          recruitment_id: z.int(),
+          title: z.string(),
+          count: z.int(),
+          answer_due: z.iso.datetime(),
+        }),
+      ),
+      /** All applicants that the mail is about. */
+      count: z.int(),
+      /** The mail has a link that answers them without a sign-in. */
+      linked: z.boolean(),
+    }),
+    ({ ads, count, linked }, language) => ({
+      variant: linked ? 'linked' : 'sign_in',
+      groups: [
+        {
+          title: translate(language, 'mail.answers_due.list', { count }),
+          items: ads.map(({ recruitment_id, title, count: waiting, answer_due }) => ({
+            path: `/employer/candidate/${recruitment_id}`,
+            title,
+            facts: translate(language, `mail.answers_due.fact_${waiting === 1 ? 'single' : 'several'}`, {
+              count: waiting,
+              date: showDate(dateOf(new Date(answer_due))),
+            }),
+          })),
+          more: { path: '/employer/recruitment', label: translate(language, 'mail.answers_due.more') },
+        },
+      ],
+      ...(linked ? { showsSecret: true, path: '/employer/answers' } : { path: '/employer/recruitment' }),
+    }),
+  ),
   // All applications whose date has passed, in one mail.
   'no-answer': template(
     z.object({ applications: z.array(toCandidate).min(1) }),

@@ -1,0 +1,129 @@
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { type DueReminder, listDueReminders, recordReminder } from '#server/hiring/answers/reminders.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { selectLocalized } from '#server/infrastructure/db/localized.ts';
+import { type CompanyReader, listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { nextDaytime } from '#server/infrastructure/mail/daytime.ts';
+import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
+import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
+import { issueLink, listLinked } from './judge.ts';
+
+const template = 'answers-due';
+/** Ads that a mail lists; its page and the company's lists show all. */
+const ADS = 20;
+
+const countReminder = defineCounter<'queued' | 'over_limit'>(
+  'answer_reminders',
+  'Reminders of due answers, by whether a mail was queued or the reader had too many of them that day',
+  'result',
+  ['queued', 'over_limit'],
+);
+
+export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
+
+/**
+ * Reminds companies of answers that are due in three days or one: one mail a day for each member, about all applicants of the ads
+ * that the member gets mails about. Each company has its own transaction; a second run, or a second node, finds nothing to do.
+ * @returns number of reminders
+ */
+export async function remindOfAnswers(deps: ReminderDeps, now: Date): Promise<number> {
+  const companies = new Set((await listDueReminders(deps.db, now)).map(({ employer_id }) => employer_id));
+  let reminded = 0;
+  let fault: unknown;
+  for (const id of companies)
+    try {
+      reminded += await deps.db.transaction().execute((trx) => remindCompany({ ...deps, db: trx, now }, id));
+    } catch (error) {
+      fault ??= error;
+    }
+  if (fault !== undefined) throw fault;
+  return reminded;
+}
+
+async function remindCompany(context: MailContext, employerId: number): Promise<number> {
+  const { db, now } = context;
+  // Judged again: another node may have reminded the company since.
+  const due = await listDueReminders(db, now, employerId);
+  const linked = await listLinked(db, employerId);
+  let reminded = 0;
+  for (const { reader, applications } of await groupByReader(db, employerId, due)) {
+    const memberId = reader.account.id;
+    const stored = await recordReminder(
+      db,
+      { employerId, memberId, applications },
+      async (reminderId) => {
+        const link = linked.has(memberId) ? { memberId, reminderId } : undefined;
+        const mailId = await mailReader(context, reader, applications, link);
+        countReminder(mailId === undefined ? 'over_limit' : 'queued');
+        return mailId;
+      },
+      now,
+    );
+    if (stored !== undefined) reminded += 1;
+  }
+  return reminded;
+}
+
+/** The readers of each ad, with all due applications of their ads, the first date first. */
+async function groupByReader(db: Db, employerId: number, due: readonly DueReminder[]) {
+  const found = new Map<number, { reader: CompanyReader; applications: DueReminder[] }>();
+  for (const [recruitmentId, applications] of Map.groupBy(due, (one) => one.recruitment_id))
+    for (const reader of await listReaders(db, template, { employerId, recruitmentId })) {
+      const known = found.get(reader.account.id) ?? { reader, applications: [] };
+      known.applications.push(...applications);
+      found.set(reader.account.id, known);
+    }
+  return [...found.values()].sort((one, other) => one.reader.account.id - other.reader.account.id);
+}
+
+/** Queues the mail of a reader, for the next daytime. @returns its number; undefined if it is over the daily limit */
+async function mailReader(
+  context: MailContext,
+  reader: CompanyReader,
+  applications: readonly DueReminder[],
+  link: { memberId: number; reminderId: number } | undefined,
+): Promise<number | undefined> {
+  const { db, now } = context;
+  const ads = await describeAds(db, reader, applications);
+  const until = new Date(Math.max(...applications.map(({ answer_due }) => answer_due.getTime())));
+  const token = link && until > now ? await issueLink(db, { ...link, until }, now) : undefined;
+  const notBefore = nextDaytime(reader.language, now);
+  return queueMail(context, {
+    ...reader,
+    template,
+    parameters: { ads: ads.slice(0, ADS), count: applications.length, linked: token !== undefined },
+    // Not a code, only the token of the link.
+    ...(token === undefined ? {} : { secret: ` ${token}` }),
+    ...(notBefore > now ? { notBefore } : {}),
+    // Another mail follows, unless this one was accepted by then.
+    expiresAt: startOfDate(addDays(dateOf(now), 2)),
+  });
+}
+
+/** Title, number of applicants and first date of each ad. The mail names no applicant, because it cannot be recalled. */
+async function describeAds(
+  db: Db,
+  { language }: Pick<CompanyReader, 'language'>,
+  applications: readonly DueReminder[],
+) {
+  const byAd = Map.groupBy(applications, (one) => one.recruitment_id);
+  const titles = await db
+    .selectFrom('recruitment')
+    .where('id', 'in', [...byAd.keys()])
+    .select(['id', 'title_vi', 'title_kr', 'title_en'])
+    .execute();
+  return titles
+    .map((ad) => {
+      const own = byAd.get(ad.id) ?? [];
+      return {
+        recruitment_id: ad.id,
+        title: selectLocalized(ad, 'title', language)?.text ?? '',
+        count: own.length,
+        answer_due: new Date(Math.min(...own.map(({ answer_due }) => answer_due.getTime()))).toISOString(),
+      };
+    })
+    .sort(
+      (one, other) =>
+        one.answer_due.localeCompare(other.answer_due) || one.recruitment_id - other.recruitment_id,
+    );
+}
