@@ -13,6 +13,7 @@ import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
 import { landingTasks } from './site/landings/tasks.ts';
+import { transparencyTasks } from './site/transparency/tasks.ts';
 
 /** The tasks of every domain. */
 export const tasks: Task<TaskDeps>[] = [
@@ -29,4 +30,5 @@ export const tasks: Task<TaskDeps>[] = [
   ...recruitmentTasks,
   ...searchTasks,
   ...shareImageTasks,
+  ...transparencyTasks,
 ];

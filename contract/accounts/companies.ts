@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts';
 import { storedFile } from '../files.ts';
+import { answerFigures } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
@@ -164,6 +165,8 @@ export const showCompany = call('GET /company/show', {
     languages: z.array(z.enum(languages)),
     /** An administrator approved the company after checking its licence. False for imported companies. */
     is_verified: z.boolean(),
+    /** Public figures of its answers; null for too few candidates. */
+    answers: answerFigures.nullable(),
     source: z.string().nullable(),
     open_count: z.int(),
     /** Surroundings of its address; null without a known district, and on a site without maps. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, call, candidate } from '../call.ts';
 import { priceTypes, workingForms } from '../enums.ts';
 import { id } from '../fields.ts';
+import { answerFigures } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
 import { addressShape } from '../places/locations.ts';
 import { placeMap } from '../places/maps.ts';
@@ -41,6 +42,8 @@ export const publicRecruitment = z.object({
     established_date: z.string().nullable(),
     /** The company's business licence was checked; an imported company has not shown one. */
     is_verified: z.boolean(),
+    /** Public figures of its answers; null for too few candidates. */
+    answers: answerFigures.nullable(),
     /** Listed ads of this company. */
     open_count: z.int(),
   }),

@@ -6,6 +6,7 @@ export const promiseEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('reminded_application').where('profile_apply_id', 'in', own).execute();
+    await trx.deleteFrom('news_request').where('profile_apply_id', 'in', own).execute();
     await trx
       .deleteFrom('mail')
       .where('template', '=', 'no-answer')

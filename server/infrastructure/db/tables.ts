@@ -31,6 +31,7 @@ import type {
   ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
+  NewsRequestTable,
   PendingDecisionTable,
   PendingMessageTable,
   RemindedApplicationTable,
@@ -39,6 +40,7 @@ import type {
   TextTemplateTable,
 } from './tables/applications.ts';
 import type {
+  CompanyAnswersTable,
   CompanyNameChangeTable,
   CompanyPageTable,
   CompanyPhotoTable,
@@ -60,6 +62,7 @@ import type {
   ThemeRecruitmentTable,
   ThemeTable,
   TopicTable,
+  TransparencyMonthTable,
 } from './tables/content.ts';
 import type { DepositReturnTable, DepositTable, StatementBankTable } from './tables/deposits.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
@@ -154,6 +157,7 @@ export interface Database {
   company_name_change: CompanyNameChangeTable;
   company_page: CompanyPageTable;
   company_photo: CompanyPhotoTable;
+  company_answers: CompanyAnswersTable;
   company_registry: CompanyRegistryTable;
   company_story: CompanyStoryTable;
   consent: ConsentTable;
@@ -226,6 +230,8 @@ export interface Database {
   sign_in: SignInTable;
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
+  news_request: NewsRequestTable;
+  transparency_month: TransparencyMonthTable;
   skill: SkillTable;
   statement_bank: StatementBankTable;
   theme: ThemeTable;

@@ -69,6 +69,11 @@ test('npm run ledger reports that the ledger agrees with the orders', async () =
   expect(await run('ledger', ['x'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
 });
 
+test('npm run answers names a falsified figure and exits with 1', async () => {
+  expect(await run('answers', [])).toEqual({ code: 0, said: 'No figures were counted yet.\n' });
+  expect(await run('answers', ['x'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
+});
+
 test('npm run registry loads a file and prints counts and rejected lines', async () => {
   const file = join(folder, 'registry.csv');
   writeFileSync(

@@ -9,6 +9,7 @@ import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
+import { NewsMark } from '../applicant/news-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
@@ -65,6 +66,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
           {timeOf(row, now, t)}
         </time>
       </div>
+      <NewsMark asked={row.news_asked_at} />
       <Extras row={row} />
     </>
   );

@@ -5,6 +5,7 @@ import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
+import { NewsMark } from '../applicant/news-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
@@ -80,6 +81,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
               cell: (row) => (
                 <>
                   <StageBadge stage={row.stage} />
+                  <NewsMark asked={row.news_asked_at} />
                   {row.cancel_reason && (
                     <span className="text-2 text-sm">
                       {' '}

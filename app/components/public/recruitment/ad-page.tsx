@@ -25,6 +25,7 @@ import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import links from '../content/crumb-links.module.css';
 import { listPath } from '../filters/criteria.ts';
 import { PlaceMap } from '../maps/place-map.tsx';
+import { ExpectedAnswer } from './answer-figures.tsx';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
@@ -88,6 +89,7 @@ export function AdPage({ ad, now }: AdPageProps) {
             )}
             <AdPay details={details} />
             {isElsewhere && <SourceNote ad={details} />}
+            {isOpen && !isElsewhere && <ExpectedAnswer figures={company.answers} />}
           </div>
           {way ? (
             <div className={styles.apply}>

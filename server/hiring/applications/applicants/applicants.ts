@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
+import { mapNewsRequests } from '#server/hiring/answers/news.ts';
 import { mapAssignees } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
@@ -162,17 +163,19 @@ export async function loadKept(
   readerId: number,
 ) {
   const ids = rows.map((row) => row.profile_apply_id);
-  const [pending, tags, assignees, scoreOf] = await Promise.all([
+  const [pending, tags, assignees, scoreOf, news] = await Promise.all([
     mapPending(db, ids),
     mapTags(db, ids),
     mapAssignees(db, rows),
     mapScores(db, ids, readerId),
+    mapNewsRequests(db, ids),
   ]);
   return <Of extends Row>(row: Of) => ({
     ...row,
     pending: pending.get(row.profile_apply_id),
     tags: tags.get(row.profile_apply_id),
     assignee: assignees.get(row.assignee_id ?? 0),
+    news: news.get(row.profile_apply_id),
     score: scoreOf(row.profile_apply_id),
   });
 }
@@ -182,6 +185,8 @@ type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
   assignee: ApplicantAnswer['assignee'] | undefined;
+  /** When the candidate has asked for news. */
+  news: Date | undefined;
   score: NonNullable<ApplicantAnswer['score']>;
 };
 
@@ -218,6 +223,7 @@ export function createApplicantMapper(
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       assignee: canSee ? (row.assignee ?? null) : null,
+      news_asked_at: canSee ? (row.news?.toISOString() ?? null) : null,
       score: canSee ? row.score : null,
       abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
