@@ -11,15 +11,15 @@ const transparencyMonth = z.object({
   applications: disclosed,
   /** Applications whose first promised date lay in the month and that were not cancelled before it. */
   due: disclosed,
-  /** Of these, answered by that date. */
+  /** Applications of `due` that were answered by that date. */
   in_time: disclosed,
   /** Applications that ended automatically, because no answer came. */
   ended: disclosed,
   /** Reports of ads and companies. */
   reports: disclosed,
-  /** Of these, answered until the count a week after the month. */
+  /** Reports of the month that were answered until the count, a week after the month. */
   reports_answered: disclosed,
-  /** Of these, the ad was hidden. */
+  /** Reports of the month that hid their ad. */
   reports_hid: disclosed,
 });
 export type TransparencyMonth = z.output<typeof transparencyMonth>;

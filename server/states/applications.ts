@@ -77,6 +77,8 @@ export const answerKinds = [...new Set(Object.values(nextResults).flat()), 'INVI
   | DecidedResult
   | 'INVITED'
 )[];
+/** Event of an application that the candidate has withdrawn. */
+export const cancelKind = 'CANCELLED' satisfies ApplicationStage;
 /** True if no other result may follow. */
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { answerKinds, closingResult } from '#server/states/applications.ts';
+import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { figuresFact, figuresWindow } from './figures.ts';
 
@@ -121,7 +121,7 @@ function judge({ applied_at, answer_promised, events }: History, before: Date): 
   const isLeft = past.some(
     (event) =>
       event.happened_at <= answer_promised &&
-      (event.kind === 'CANCELLED' || (isClosing(event) && (!answered || answered > event.happened_at))),
+      (event.kind === cancelKind || (isClosing(event) && (!answered || answered > event.happened_at))),
   );
   if (isLeft) return undefined;
   return {

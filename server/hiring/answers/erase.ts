@@ -26,5 +26,7 @@ export const promiseEraser: Eraser = {
   },
   eraseEmployer: async (trx, { id }) => {
     await trx.deleteFrom('answer_reminder').where('employer_id', '=', id).execute();
+    const company = trx.selectFrom('employer').select('company_id').where('id', '=', id);
+    await trx.deleteFrom('company_answers').where('company_id', 'in', company).execute();
   },
 };

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filterTokens, hash, refreshSearchRows } from '#server/search/index.ts';
-import { answerKinds, closingResult } from '#server/states/applications.ts';
+import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
 import { answersWell } from '#server/states/company-answers.ts';
 import { isApproved } from '#server/states/employers.ts';
 
@@ -76,7 +76,7 @@ function judged({ from, before }: ReturnType<typeof figuresWindow>) {
         WHERE ${event(sql`v.kind IN (${kinds}) AND NOT ${isClosing} AND v.happened_at >= promise.begun_at AND v.happened_at < ${before}`)}) answer
     WHERE a.answer_promised >= ${from} AND a.answer_promised < ${before} AND ${isApproved.sql}
       AND NOT EXISTS (SELECT FROM application_event v
-        WHERE ${event(sql`v.happened_at <= a.answer_promised AND (v.kind = 'CANCELLED' OR ${isClosing} AND coalesce(answer.answered_at > v.happened_at, true))`)})
+        WHERE ${event(sql`v.happened_at <= a.answer_promised AND (v.kind = ${sql.lit(cancelKind)} OR ${isClosing} AND coalesce(answer.answered_at > v.happened_at, true))`)})
     ORDER BY a.company_id, a.candidate_id, a.answer_promised DESC, a.profile_apply_id DESC`;
 }
 

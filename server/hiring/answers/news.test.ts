@@ -14,7 +14,9 @@ let target: AppliedTarget;
 async function applied(days: number) {
   const ad = await addOpenAd(server, minsu.companyId);
   target = await applyTo(server, hoa, ad, resume);
-  const applied_at = new Date(startOfDate(dateOf(server.clock())).getTime() - days * DAY_MILLISECONDS + 3_600_000);
+  const applied_at = new Date(
+    startOfDate(dateOf(server.clock())).getTime() - days * DAY_MILLISECONDS + 3_600_000,
+  );
   await db
     .updateTable('application')
     .set({ applied_at })
@@ -24,7 +26,8 @@ async function applied(days: number) {
 const ask = (who = hoa) =>
   server.call('POST /candidate/application/ask-for-news', { profile_apply_id: target.profile_apply_id }, who);
 const shown = async () =>
-  (await server.call('GET /candidate/application/show', { profile_apply_id: target.profile_apply_id }, hoa)).data;
+  (await server.call('GET /candidate/application/show', { profile_apply_id: target.profile_apply_id }, hoa))
+    .data;
 const clock = () =>
   db
     .selectFrom('application')
@@ -39,11 +42,19 @@ test('from the tenth day on a candidate asks once, and the company sees it on ap
   const before = await clock();
   const answer = await ask();
   expect(answer.status).toBe(200);
-  expect((await shown()).news).toEqual({ asked_at: answer.data.asked_at, may_ask: false, may_ask_from: null });
+  expect((await shown()).news).toEqual({
+    asked_at: answer.data.asked_at,
+    may_ask: false,
+    may_ask_from: null,
+  });
   expect(await clock()).toEqual(before);
   const one = await server.call('GET /employer/applicant/show', target, minsu);
   expect(one.data.news_asked_at).toBe(answer.data.asked_at);
-  const list = await server.call('GET /employer/applicant/list', { recruitment_id: target.recruitment_id }, minsu);
+  const list = await server.call(
+    'GET /employer/applicant/list',
+    { recruitment_id: target.recruitment_id },
+    minsu,
+  );
   expect(list.data.list[0]?.news_asked_at).toBe(answer.data.asked_at);
   expect((await ask()).status).not.toBe(200);
 });
@@ -52,11 +63,13 @@ test('on the ninth day a candidate reads from when on, and is refused', async ()
   await applied(9);
   const { news } = await shown();
   expect(news).toMatchObject({ asked_at: null, may_ask: false });
-  expect(dateOf(new Date(news.may_ask_from ?? 0))).toBe(dateOf(new Date(server.clock().getTime() + DAY_MILLISECONDS)));
+  expect(dateOf(new Date(news.may_ask_from ?? 0))).toBe(
+    dateOf(new Date(server.clock().getTime() + DAY_MILLISECONDS)),
+  );
   expect((await ask()).status).toBe(4027);
 });
 
-test('after a decision or a cancellation nobody asks, and a decision that waits is not noticed', async () => {
+test('after a decision a candidate is refused, and a decision that waits is not noticed', async () => {
   await server.call(
     'POST /employer/applicant/set-result',
     { ...target, result: 'CV_PASSED', tell_reason: false },
@@ -64,7 +77,12 @@ test('after a decision or a cancellation nobody asks, and a decision that waits 
   );
   expect((await shown()).news.may_ask).toBe(true);
   await applied(12);
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED', tell_reason: false }, minsu);
+  await decide(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED', tell_reason: false },
+    minsu,
+  );
   expect((await shown()).news).toEqual({ asked_at: null, may_ask: false, may_ask_from: null });
   expect((await ask()).status).toBe(4027);
 });
@@ -83,7 +101,11 @@ test('the readers of the ad get one mail in the morning with the number of reque
     .set({ applied_at: new Date(server.clock().getTime() - 11 * DAY_MILLISECONDS) })
     .where('profile_apply_id', '=', second.profile_apply_id)
     .execute();
-  await server.call('POST /candidate/application/ask-for-news', { profile_apply_id: second.profile_apply_id }, nam);
+  await server.call(
+    'POST /candidate/application/ask-for-news',
+    { profile_apply_id: second.profile_apply_id },
+    nam,
+  );
   const mails = await db
     .selectFrom('mail')
     .where('template', '=', 'news-asked')

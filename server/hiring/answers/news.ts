@@ -1,11 +1,13 @@
 import { addDays, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
-import type { CandidateWork } from '#server/hiring/applications/candidate/apply.ts';
 import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
+import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { type Facts, factColumns } from '#server/states/applications.ts';
 import { isUnanswered, mayAskForNews, newsFrom } from '#server/states/news.ts';
+
+type CandidateWork = Pick<Context, 'db' | 'now' | 'env' | 'queue'> & { actor: Pick<CandidateActor, 'id'> };
 
 /** Hour of the day in Vietnam at which the members of a company are told. */
 const MORNING = 8;
@@ -79,7 +81,7 @@ export async function mapNewsRequests(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ profile_apply_id, asked_at }) => [profile_apply_id, asked_at]));
 }
 
-/** What the candidate reads about asking for news of an own application. */
+/** Describes to the candidate whether and when to ask for news of an own application. */
 export async function describeNews(
   db: Db,
   application: Facts & { profile_apply_id: number; hidden_at: Date | null },

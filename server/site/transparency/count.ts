@@ -3,7 +3,7 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { answerKinds } from '#server/states/applications.ts';
+import { answerKinds, cancelKind } from '#server/states/applications.ts';
 import { isAnswered } from '#server/states/inquiries.ts';
 
 const monthBefore = (month: string): string => `${addDays(month, -1).slice(0, 7)}-01`;
@@ -50,7 +50,7 @@ async function countMonth(db: Db, month: string, now: Date): Promise<void> {
     await sql`
       WITH judged AS (
         SELECT ${has(isAnswer)} AS is_in_time FROM application a
-        WHERE ${within(sql`a.answer_promised`)} AND NOT ${has(sql`v.kind = 'CANCELLED'`)})
+        WHERE ${within(sql`a.answer_promised`)} AND NOT ${has(sql`v.kind = ${sql.lit(cancelKind)}`)})
       INSERT INTO transparency_month (month, applications, due, in_time, ended, reports, reports_answered, reports_hid, counted_at)
       SELECT ${month}::date, (SELECT count(*) FROM application a WHERE ${within(sql`a.applied_at`)}),
         (SELECT count(*) FROM judged), (SELECT count(*) FROM judged WHERE is_in_time),

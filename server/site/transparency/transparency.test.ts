@@ -18,7 +18,10 @@ beforeEach(async () => {
 });
 
 /** Stores an application of September 2026 with a date in October. */
-async function apply(events: ['CV_CANCEL' | 'CANCELLED' | 'ENDED_BY_CLOCK', string][] = [], due = '2026-10-10') {
+async function apply(
+  events: ['CV_CANCEL' | 'CANCELLED' | 'ENDED_BY_CLOCK', string][] = [],
+  due = '2026-10-10',
+) {
   const applied_at = at('2026-09-28');
   const { profile_apply_id } = await db
     .insertInto('application')
@@ -48,7 +51,14 @@ async function report(day: string, changes: { status?: 'ANSWERED'; hid_ad_at?: D
   await db
     .insertInto('inquiry')
     .values({
-      ...{ candidate_id: hoa.id, kind: 'REPORT', reason: 'FRAUD', recruitment_id: ad, title: 'Lừa đảo', detail: 'x' },
+      ...{
+        candidate_id: hoa.id,
+        kind: 'REPORT',
+        reason: 'FRAUD',
+        recruitment_id: ad,
+        title: 'Lừa đảo',
+        detail: 'x',
+      },
       ...{ contact_name: 'Hoa', contact_email: 'hoa@people.test', contact_phone: '0912345678' },
       ...{ status: 'UNANSWERED', waiting_since: created_at, created_at, updated_at: created_at },
       ...(changes.status && { answered_at: created_at }),
@@ -69,7 +79,8 @@ test('a month is counted by hand: dates, answers by then, ends and reports', asy
   await apply([['CV_CANCEL', '2026-10-11']]);
   await apply([['CANCELLED', '2026-10-02']]);
   for (let one = 0; one < 5; one++) await apply([['ENDED_BY_CLOCK', '2026-10-12']]);
-  for (let one = 0; one < 5; one++) await report('2026-10-20', { status: 'ANSWERED', hid_ad_at: at('2026-10-21') });
+  for (let one = 0; one < 5; one++)
+    await report('2026-10-20', { status: 'ANSWERED', hid_ad_at: at('2026-10-21') });
   await report('2026-10-31');
   await countTransparency(db, at('2026-11-30'));
   const { months } = await show();

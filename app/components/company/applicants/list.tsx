@@ -78,18 +78,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
             {
               key: 'stage',
               head: t('applicant.list.stage'),
-              cell: (row) => (
-                <>
-                  <StageBadge stage={row.stage} />
-                  <NewsMark asked={row.news_asked_at} />
-                  {row.cancel_reason && (
-                    <span className="text-2 text-sm">
-                      {' '}
-                      {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
-                    </span>
-                  )}
-                </>
-              ),
+              cell: (row) => <Stage row={row} />,
             },
             {
               key: 'actions',
@@ -130,3 +119,20 @@ const scoreColumn = (rows: readonly Applicant[], t: TranslateFn) =>
         },
       ]
     : [];
+
+/** Stage, the reason of a cancelled application, and whether the candidate asks for news. */
+function Stage({ row }: { row: Applicant }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StageBadge stage={row.stage} />
+      <NewsMark asked={row.news_asked_at} />
+      {row.cancel_reason && (
+        <span className="text-2 text-sm">
+          {' '}
+          {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
+        </span>
+      )}
+    </>
+  );
+}

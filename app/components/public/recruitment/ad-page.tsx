@@ -88,8 +88,11 @@ export function AdPage({ ad, now }: AdPageProps) {
               </div>
             )}
             <AdPay details={details} />
-            {isElsewhere && <SourceNote ad={details} />}
-            {isOpen && !isElsewhere && <ExpectedAnswer figures={company.answers} />}
+            {isElsewhere ? (
+              <SourceNote ad={details} />
+            ) : (
+              isOpen && <ExpectedAnswer figures={company.answers} />
+            )}
           </div>
           {way ? (
             <div className={styles.apply}>

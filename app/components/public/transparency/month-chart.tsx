@@ -6,6 +6,8 @@ import styles from './month-chart.module.css';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 120];
+/** Where the bars begin, behind the numbers of the axis. */
+const START = 30;
 /** Height of the names of months, and least height of a bar. */
 const [AXIS, LEAST] = [24, 2];
 const MARKS = 3;
@@ -35,7 +37,7 @@ export function MonthChart({
   const { language } = useTranslation();
   const x = scaleBand(
     bars.map(({ month }) => month),
-    [0, WIDTH],
+    [START, WIDTH],
   ).padding(0.2);
   const y = scaleLinear([0, Math.max(1, ...bars.map(({ whole }) => whole ?? 0))], [0, HEIGHT]).nice(MARKS);
   const draw = (value: (bar: Bar) => number | null | undefined) =>

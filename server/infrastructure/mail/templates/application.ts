@@ -41,7 +41,7 @@ type Meeting = {
 export const applicationTemplates = {
   'application-sent': template(toCandidate, forCandidate),
   'application-received': template(toCompany, forCompany),
-  /** Names nobody: how many applicants of the ad ask, and the way to them. */
+  /** How many applicants of the ad ask, without a name, and the way to them. */
   'news-asked': template(
     z.object({ recruitment_id: z.int(), title: z.string(), count: z.int() }),
     ({ recruitment_id, title, count }) => ({
