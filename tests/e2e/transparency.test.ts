@@ -6,7 +6,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 const t = translatorFor('en');
 
-test('without script, a visitor reads months, few numbers and the formula on the transparency page in both schemes', async () => {
+test('a visitor reads months, few numbers and the formula on the transparency page in both schemes, and without script its empty state', async () => {
   const empty = await site.visit('/transparency', { javaScriptEnabled: false });
   await empty.page.getByRole('heading', { name: translatorFor('vi')('transparency.empty') }).waitFor();
   await site.leave(empty.page);

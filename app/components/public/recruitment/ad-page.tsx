@@ -88,11 +88,7 @@ export function AdPage({ ad, now }: AdPageProps) {
               </div>
             )}
             <AdPay details={details} />
-            {isElsewhere ? (
-              <SourceNote ad={details} />
-            ) : (
-              isOpen && <ExpectedAnswer figures={company.answers} />
-            )}
+            <BeforeApplying ad={ad} details={details} />
           </div>
           {way ? (
             <div className={styles.apply}>
@@ -138,6 +134,13 @@ function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']>
   return <PayBox pay={details} chart={chart} />;
 }
 
+/** The usual time of an answer, or how an ad of another site takes applications. */
+function BeforeApplying({ ad, details }: AdParts) {
+  if (ad.state !== 'open') return null;
+  if (!details.accepts_applications) return <SourceNote ad={details} />;
+  return <ExpectedAnswer figures={ad.company.answers} />;
+}
+
 function AdMap({ map }: { map: PlaceMapData }) {
   const { t } = useTranslation();
   return (
@@ -148,14 +151,13 @@ function AdMap({ map }: { map: PlaceMapData }) {
   );
 }
 
-/** Logo, title, company and posting date; above them the reason if the ad takes no applications. */
-function AdNames({
-  ad,
-  details,
-}: {
+interface AdParts {
   ad: PublicRecruitment;
   details: NonNullable<PublicRecruitment['details']>;
-}) {
+}
+
+/** Logo, title, company and posting date; above them the reason if the ad takes no applications. */
+function AdNames({ ad, details }: AdParts) {
   const { t, language } = useTranslation();
   const { company } = ad;
   const applicants = details.applicant_count;

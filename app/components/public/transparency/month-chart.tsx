@@ -6,7 +6,7 @@ import styles from './month-chart.module.css';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 120];
-/** Where the bars begin, behind the numbers of the axis. */
+/** Start of the bars, behind the numbers of the axis. */
 const START = 30;
 /** Height of the names of months, and least height of a bar. */
 const [AXIS, LEAST] = [24, 2];
