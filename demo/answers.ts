@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { addDays, dateOf } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
 import { countFigures } from '#server/hiring/answers/figures.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { not } from '#server/infrastructure/db/predicates.ts';
-import { countTransparency } from '#server/site/transparency/count.ts';
 import { answerKinds, isOpen } from '#server/states/applications.ts';
 import { mayAskForNews } from '#server/states/news.ts';
 import type { Calendar } from './calendar.ts';
@@ -14,8 +15,8 @@ const DAYS = 7;
 const [LATE, LATE_DAYS] = [6, 9];
 /** One of so many candidates who may ask for news has asked. */
 const ASKED = 3;
-/** Months of the transparency page that are older than the applications of the demo. */
-const OLD_MONTHS = 14;
+/** Months of the transparency page. */
+const MONTHS = 18;
 
 const answers = sql`SELECT v.happened_at FROM application_event v
   WHERE v.profile_apply_id = a.profile_apply_id AND v.kind IN (${sql.join(answerKinds.map((kind) => sql.lit(kind)))})`;
@@ -49,24 +50,19 @@ export async function storeAnswers(db: Db, { now }: Calendar): Promise<void> {
     WHERE ${mayAskForNews(now).sql} AND a.profile_apply_id % ${sql.lit(ASKED)} = 0`.execute(db);
 }
 
-/** Counts figures and months from the stored applications; months before them are invented. */
+/** Counts figures from the stored applications. Months of the whole site are invented: the demo has too few applications for them. */
 export async function countAnswers(db: Db, now: Date): Promise<void> {
   await countFigures(db, now);
-  await countTransparency(db, now);
-  const { first } = await db
-    .selectFrom('transparency_month')
-    .select((eb) => eb.fn.min('month').as('first'))
-    .executeTakeFirstOrThrow();
-  if (!first) return;
-  const rows = Array.from({ length: OLD_MONTHS }, (_, index) => inventMonth(first, index + 1, now));
+  const current = `${addDays(dateOf(now), -limits.transparencyRestDays).slice(0, 7)}-01`;
+  const rows = Array.from({ length: MONTHS }, (_, index) => inventMonth(current, index + 1, now));
   await insertRows(db, 'transparency_month', rows);
 }
 
 /** A month so many months before another one: the older, the fewer of everything. */
-function inventMonth(first: string, age: number, counted_at: Date) {
-  const month = new Date(`${first}T00:00:00Z`);
+function inventMonth(current: string, age: number, counted_at: Date) {
+  const month = new Date(`${current}T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() - age);
-  const size = OLD_MONTHS + 1 - age;
+  const size = MONTHS + 1 - age;
   const due = 3 + size * 7 + ((age * 5) % 9);
   const reports = 2 + Math.floor(size / 2);
   return {
