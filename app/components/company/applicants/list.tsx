@@ -125,8 +125,7 @@ function Stage({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   return (
     <>
-      <StageBadge stage={row.stage} />
-      <NewsMark asked={row.news_asked_at} />
+      <StageBadge stage={row.stage} /> <NewsMark asked={row.news_asked_at} />
       {row.cancel_reason && (
         <span className="text-2 text-sm">
           {' '}
