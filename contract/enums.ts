@@ -125,14 +125,6 @@ export type DecidedResult = Exclude<ApplicationResult, 'NO_ANSWER'>;
 export const decidedResults = applicationResults.filter(
   (one): one is DecidedResult => one !== 'NO_ANSWER',
 ) as [DecidedResult, ...DecidedResult[]];
-/** Reasons of an extension of the promised date. The candidate is told. */
-export const answerExtensionReasons = [
-  'MANY_APPLICANTS',
-  'INTERVIEWS_GOING_ON',
-  'DECIDER_AWAY',
-  'POSITION_CHANGING',
-] as const;
-export type AnswerExtensionReason = (typeof answerExtensionReasons)[number];
 /** Tabs of the candidate's list. */
 export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
 export type ApplicationGroup = (typeof applicationGroups)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueAfterInterview, dueAfterPass, firstDue } from '#server/hiring/answers/clock.ts';
 import type { Calendar } from './calendar.ts';
 import { readData } from './data.ts';
 import type { NewRow } from './rows.ts';
@@ -14,9 +15,12 @@ const steps = [
   'CV_CANCEL',
   'NOT_ELECT',
   'NOT_HIRING',
+  'NO_ANSWER',
   'CANCELLED',
 ] as const;
 type Kind = (typeof steps)[number];
+/** A step of the candidate or of the company. */
+type Step = Exclude<Kind, 'NO_ANSWER'>;
 
 const { stories: applicationStories, cancellations } = readData(
   'application-stories',
@@ -40,8 +44,10 @@ const { stories: applicationStories, cancellations } = readData(
 export { applicationStories };
 export type ApplicationStory = (typeof applicationStories)[number];
 
+/** The preset of the setting `answer_days`. */
+const PROMISED_DAYS = 14;
 const CANDIDATE_STEPS: Kind[] = ['CONFIRMED', 'DECLINED', 'CANCELLED'];
-const [CANDIDATE, EMPLOYER] = [1, 2];
+const [CLOCK, CANDIDATE, EMPLOYER] = [0, 1, 2];
 
 type Facts = Omit<
   NewRow<'application'>,
@@ -53,6 +59,7 @@ type Facts = Omit<
   | 'retention_years'
   | 'profile_apply_id'
 >;
+type SentFacts = Facts & { applied_at: Date };
 type Event = Pick<NewRow<'application_event'>, 'kind' | 'actor_type' | 'details' | 'happened_at'>;
 
 /** Days an application needs from sending to its last step. */
@@ -69,7 +76,7 @@ export function simulateApplication(
   { age, place, turn, meetsIn }: { age: number; place: string; turn: number; meetsIn?: number | undefined },
   calendar: Calendar,
 ): { facts: Facts; events: Event[] } {
-  const facts: Facts = {
+  const facts: SentFacts = {
     applied_at: calendar.moment(-age, 8, 10 + (turn % 45)),
     viewed_at: null,
     result: null,
@@ -100,11 +107,45 @@ export function simulateApplication(
     const interviewDay = story.isMet
       ? story.steps.indexOf('CONFIRMED') + 1 - age
       : (meetsIn ?? 1 + (turn % 6));
+    if (kind === 'NO_ANSWER') {
+      const ended_at = calendar.moment(0, 0, 20);
+      Object.assign(facts, { result: kind, result_at: ended_at });
+      events.push({ kind: 'ENDED_BY_CLOCK', actor_type: CLOCK, details: {}, happened_at: ended_at });
+      return;
+    }
     const details = take(facts, kind, happened_at, { date: calendar.date(interviewDay), place, turn });
     const actor_type = CANDIDATE_STEPS.includes(kind) ? CANDIDATE : EMPLOYER;
     events.push({ kind, actor_type, details, happened_at });
   });
-  return { facts, events };
+  return { facts: { ...facts, ...clockOf(facts, calendar) }, events };
+}
+
+/**
+ * The promised date of an application, as steps have moved it. One that is open although the date has passed is from before the promise
+ * and has none.
+ */
+function clockOf(facts: SentFacts, { now }: Calendar): Partial<Facts> {
+  const { applied_at } = facts;
+  const promised = firstDue(applied_at, PROMISED_DAYS, []);
+  const clock = {
+    applied_at,
+    ...{ answer_days: PROMISED_DAYS, answer_promised: promised, answer_due: promised, answer_rest: null },
+  };
+  const answered_at = [facts.result === 'NO_ANSWER' ? null : facts.result_at, facts.invited_at]
+    .filter((at) => at != null)
+    .sort((a, b) => a.getTime() - b.getTime())[0];
+  let answer_due = promised;
+  if (facts.result_at && (facts.result === 'CV_PASSED' || facts.result === 'INTERVIEW_PASSED'))
+    answer_due = dueAfterPass(clock, facts.result_at, []);
+  if (facts.interview_date && facts.result === 'CV_PASSED' && !facts.declined_at)
+    answer_due = dueAfterInterview(clock, facts.interview_date, []);
+  if (answer_due < now && facts.result !== 'NO_ANSWER') return {};
+  return {
+    answer_days: PROMISED_DAYS,
+    answer_promised: promised,
+    answer_due,
+    answered_at: answered_at ?? null,
+  };
 }
 
 /** Afternoons: the answers and results of the stories are given in the mornings. */
@@ -120,7 +161,7 @@ interface Interview {
 /** Writes one step into the facts. @returns what the timeline says about it */
 function take(
   facts: Facts,
-  kind: Kind,
+  kind: Step,
   at: Date,
   { date, place, turn }: Interview,
 ): Record<string, string | number | null> {

@@ -29,6 +29,9 @@ const LONG_AGO = 91;
 /** Days since two candidates applied who named each other. They were hired 6 days later, and 14 days of hold are over. */
 const REFERRED_AGO = 23;
 
+/** Days since an application that ended without an answer: 14 were promised, and it ended the night after. */
+const UNANSWERED_AGO = 15;
+
 /**
  * Sends applications: one of every story to the first company, one of every story from the first
  * candidate to ads all over, then some from everybody else, and last a crowd to the first ad.
@@ -64,6 +67,7 @@ export function inventApplications(
   fillCalendar(desk, applicants, ads, calendar);
   gatherCrowd(desk, leading, applicants);
   referEachOther(desk, others);
+  leaveUnanswered(desk, hoa, applicants, leading);
   return desk.sent;
 }
 
@@ -231,6 +235,15 @@ function referEachOther(desk: Desk, [person, ...others]: DemoCandidate[]): void 
   if (!friend) return;
   desk.send(person, ad, hired, { age: REFERRED_AGO, referrer: friend.id });
   desk.send(friend, ad, hired, { age: REFERRED_AGO - 1, referrer: person.id });
+}
+
+/** Applications that their companies did not answer in time: one to the first company, and one of the first candidate. */
+function leaveUnanswered(desk: Desk, hoa: DemoCandidate, people: DemoCandidate[], leading: DemoAd): void {
+  const story: ApplicationStory = { name: 'no answer', steps: ['VIEWED', 'NO_ANSWER'], isMet: false };
+  const person = people.find((one) => !desk.hasApplied(one, leading));
+  if (person) desk.send(person, leading, story, { age: UNANSWERED_AGO });
+  const ad = desk.findAd(openRandom('no answer'), hoa, story, { days: UNANSWERED_AGO });
+  if (ad) desk.send(hoa, ad, story, { age: UNANSWERED_AGO });
 }
 
 function storyNamed(name: string): ApplicationStory {

@@ -416,7 +416,8 @@ test('an application fits its ad: sent while it was public, told step by step, n
     SELECT count(*)::int AS answer FROM application a WHERE NOT EXISTS (
         SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = 'APPLIED')
       OR a.result IS NOT NULL AND NOT EXISTS (
-        SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.kind = a.result)
+        SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id
+          AND e.kind = CASE a.result WHEN 'NO_ANSWER' THEN 'ENDED_BY_CLOCK' ELSE a.result END)
       OR EXISTS (SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id AND e.happened_at > ${now})`);
   expect(unmailed).toBe(0);
 });

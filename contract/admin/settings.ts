@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
 import { isCalendarDate } from '../date-fields.ts';
-import { blankableText, codeOf, integer, matching } from '../fields.ts';
+import { blankableText, codeOf, integer, matching, told } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
@@ -92,14 +92,16 @@ export const searchRatesDay = '2026-11-28';
 
 const line = blankableText(limits.shortText);
 
-/** Rejects a list that contains anything but days and ranges of days, in calendar dates, each range in its order. */
-function isDayList(context: z.core.ParsePayload<string>): void {
+/** A list of days and ranges of days, with commas between. */
+const dayList = /^ *\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?( *, *\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?)* *$/;
+
+/** True if each is a calendar date, and each range is in its order. */
+function isDayList(list: string): boolean {
   const isRange = (one: string): boolean => {
     const days = one.trim().split('..');
     return days.length <= 2 && days.every(isCalendarDate) && (days[0] ?? '') <= (days.at(-1) ?? '');
   };
-  if (context.value !== '' && !context.value.split(',').every(isRange))
-    context.issues.push({ code: 'custom', input: context.value, message: message('day_list') });
+  return list === '' || list.split(',').every(isRange);
 }
 const rateIn = (name: SearchRate) => ({
   group: 'search' as const,
@@ -121,7 +123,9 @@ export const settings = {
   /** Days that clocks of answers leave out, such as Tết and Chuseok: `2027-02-05..2027-02-11, 2027-09-15`. */
   free_days: {
     group: 'answer',
-    value: blankableText(limits.freeDays).check(isDayList),
+    value: blankableText(limits.freeDays).check(
+      told(z.refine<string>(isDayList, { error: message('day_list') }), { pattern: dayList.source }),
+    ),
   },
   /** Province, district and ward, or province and ward (docs/rules.md#places). */
   address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },

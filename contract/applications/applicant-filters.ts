@@ -24,6 +24,8 @@ export const applicantFilters = {
   tag: optionalText(limits.applicantTag),
   /** Only applicants who are assigned to the member. */
   mine: flag(),
+  /** Only applications that the clock has ended, which the company may still answer. */
+  unanswered: flag(),
   sort: optional(oneOf(applicantSorts)),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answerExtensionReasons, cancelReasons } from '../enums.ts';
+import { cancelReasons } from '../enums.ts';
+import { answerExtensionReasons } from './answer-extensions.ts';
 
 /** The appointment of an application; null before an invitation. */
 export const interview = z

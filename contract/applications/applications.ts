@@ -25,6 +25,8 @@ const recruitmentBrief = z.object({
   title: z.string(),
   company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
   end_date: z.string().nullable(),
+  /** Days of the promise that an application sent now gets; null if the company reads none here. */
+  answer_days: z.int().nullable(),
   /** The page of the ad can be opened. */
   is_readable: z.boolean(),
 });

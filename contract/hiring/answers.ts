@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { answerExtensionReasons } from '../applications/answer-extensions.ts';
 import { applicant, decided } from '../applications/applicants.ts';
 import { admin, call, employer, memberRoles } from '../call.ts';
-import { answerExtensionReasons } from '../enums.ts';
 import { id, integer, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
 

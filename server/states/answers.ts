@@ -28,7 +28,7 @@ const isAfterInterviewTime = (now: Date): Predicate<Appointment> => ({
     new Date(`${interview_date}T${interview_time}+07:00`) <= now,
   sql: sql<boolean>`(a.interview_date + a.interview_time) at time zone 'Asia/Ho_Chi_Minh' <= ${now}`,
 });
-/** An interview is offered or agreed on, and its time has not come: nobody waits for the company. */
+/** An interview is offered or agreed on, and its time has not come: no side waits for the company. */
 export const isBeforeInterview = (now: Date) => all(hasInterview, not(isAfterInterviewTime(now)));
 
 /** The clock runs: the company sees the applicant and is to answer. */

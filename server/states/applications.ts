@@ -109,7 +109,7 @@ export const isOpen = all(
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
 /** The clock has ended the application, and no answer came since. */
-const isEndedByClock = all(isNotCancelled, result.is(clockResult));
+export const isEndedByClock = all(isNotCancelled, result.is(clockResult));
 /** The candidate may withdraw the application. One that the clock has ended cannot revive then. */
 export const mayBeCancelled = any(isOpen, isEndedByClock);
 /** The account of the candidate is not closed. */

@@ -69,6 +69,8 @@ const valid = {
   act: 'PASS_CV',
   note_id: 1,
   result: 'CV_PASSED',
+  days: 7,
+  reason: 'DECIDER_AWAY',
   text: 'Text',
   text_vi: 'Text',
   text_kr: 'Text',

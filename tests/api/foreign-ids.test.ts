@@ -367,6 +367,11 @@ const attempts: Partial<Record<CallName, Case[]>> = {
     mixedApplicant({ tag: 'gọi lại' }),
   ],
   'POST /employer/applicant/assign': [thanhsApplicant(), mixedApplicant()],
+  'POST /employer/applicant/extend-answer': [
+    thanhsApplicant({ days: 7, reason: 'DECIDER_AWAY' }),
+    mixedApplicant({ days: 7, reason: 'DECIDER_AWAY' }),
+  ],
+  'POST /employer/recruitment/promise-answers': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'POST /employer/applicant/close-open': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],
   'POST /employer/applicant/undo': [{ as: thanh, input: () => ({ recruitment_id: world.ad, act_id: 1 }) }],
   'GET /employer/recruitment/show': [thanhsAd()],

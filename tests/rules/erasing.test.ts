@@ -30,7 +30,7 @@ const kept: Record<string, string[]> = {
   'the history of an ad: numbers of accounts, and columns of which none is about a person (hiring/recruitments/own/actions.ts)':
     ['recruitment_event: actor_id action reason reason_code changes'],
   'the stub that the company may keep: ad, dates, result; its person is a number by then': [
-    'application: candidate_id result result_reason cancel_reason interview_date',
+    'application: candidate_id result result_reason cancel_reason interview_date answer_shift_reason',
   ],
   'what happened to the stub and when': ['application_event: kind'],
   'goes with its last holder, that is with the nightly sweep (infrastructure/files/sweep.ts)': [
@@ -41,6 +41,7 @@ const kept: Record<string, string[]> = {
   ],
   'staff are no members; their accounts are switched off and stay for the audit': [
     'admin: uid password_hash name email role language',
+    'answer_standstill: started_by',
   ],
   'what services cost, of nobody; orders name the version, and who of the staff set it stays as in the audit':
     ['price_version: kind valid_from value created_by'],

@@ -71,7 +71,7 @@ const parserOf = ({ name, input }: AnyCall): z.ZodObject =>
 
 /** Errors that a schema cannot express: they compare fields, depend on the date, or are written patterns. */
 const beyond =
-  /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|people_agree|invalid|login_password|bank_bin|bank_account|required)\b/;
+  /\.(date|date_past|date_order|month|time|phone|email|url|uid|admin_uid|otp|tax_code|password_\w+|\w+_match|duplicate|salary_order|page_address|theme_full|agree|people_agree|invalid|login_password|bank_bin|bank_account|day_list|required)\b/;
 
 /** The document and the parser of one input: of a whole call, or of an object with a single field. */
 interface Pair {

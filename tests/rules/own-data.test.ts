@@ -14,6 +14,8 @@ const looselyOf = /^(account_id|address|recipient|actor|subject)$/;
 /** Tables of companies, ads and staff. They refer to a candidate by id only. */
 const ofOthers = [
   'ad_assignment',
+  'answer_reminder',
+  'answer_standstill',
   'ad_criterion',
   'admin',
   'admin_invitation',

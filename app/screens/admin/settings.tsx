@@ -1,5 +1,7 @@
-import { loadAnswer } from '#app/api/load.ts';
+import type { Api } from '#app/api/types.ts';
+import { assertOk } from '#app/api/types.ts';
 import { SettingsForm } from '#app/components/admin/settings/settings-form.tsx';
+import { StandstillNote } from '#app/components/admin/settings/standstill-note.tsx';
 import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/system', {
@@ -7,10 +9,21 @@ export const screen = defineScreen('/admin/system', {
   title: 'setting.title',
 });
 
-/** All settings with their defaults and the person who changed them last. */
-export const load = loadAnswer('GET /admin/setting/list');
+/** All settings with their defaults and the person who changed them last, and whether clocks of answers stand still. */
+export async function load({ api }: { api: Api }) {
+  const [settings, standstill] = await Promise.all([
+    api('GET /admin/setting/list'),
+    api('GET /admin/answers/show'),
+  ]);
+  return { settings: assertOk(settings), standstill: assertOk(standstill) };
+}
 
-/** Settings that owners change at run time. */
+/** Settings that owners change at run time. After a restore, the clocks of answers are started here. */
 export function Page({ data }: PageProps<typeof load>) {
-  return <SettingsForm saved={data} />;
+  return (
+    <>
+      <StandstillNote standstill={data.standstill} />
+      <SettingsForm saved={data.settings} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { readId } from '#app/address/record-id.ts';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
+import { AnswerLine } from '#app/components/candidate/applications/answer-line.tsx';
 import { ApplicationActions } from '#app/components/candidate/applications/application-actions.tsx';
 import { ApplicationTrack } from '#app/components/candidate/applications/application-track.tsx';
 import { AskNews } from '#app/components/candidate/applications/ask-news.tsx';
@@ -88,6 +89,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <Panel title={t('application.detail.timeline')}>
           <div className={styles.track}>
             <ApplicationTrack stage={stage} stageAt={stage_at} />
+            <AnswerLine application={application} />
           </div>
           <EventTimeline events={timeline} own />
         </Panel>

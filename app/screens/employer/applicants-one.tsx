@@ -33,7 +33,19 @@ import styles from './applicants-one.module.css';
 export const screen = defineScreen('/employer/candidate/:id/apply/:profile_apply_id', {
   ...companyPage(memberRoles.applicants),
   title: 'applicant.detail.title',
-  query: ['view', 'stage', 'key', 'experience_years', 'place', 'match', 'tag', 'mine', 'sort', 'at'],
+  query: [
+    'view',
+    'stage',
+    'key',
+    'experience_years',
+    'place',
+    'match',
+    'tag',
+    'mine',
+    'unanswered',
+    'sort',
+    'at',
+  ],
 });
 
 const call = 'GET /employer/applicant/show';

@@ -33,6 +33,7 @@ import { NoApplicants } from '#app/components/company/applicants/empty.tsx';
 import { ApplicantTable } from '#app/components/company/applicants/list.tsx';
 import { asOfParam } from '#app/components/company/applicants/list-urls.ts';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
+import { PromiseDialog } from '#app/components/company/applicants/promise-dialog.tsx';
 import { Listed, Room, Status } from '#app/components/company/applicants/room.tsx';
 import { sumOf, useApplicants } from '#app/components/company/applicants/use-applicants.ts';
 import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-after-move.ts';
@@ -64,6 +65,7 @@ export const screen = defineScreen('/employer/candidate/:id', {
     'match',
     'tag',
     'mine',
+    'unanswered',
     'sort',
     'page',
     'open',
@@ -97,6 +99,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
   const isBoard = view.view === 'board';
   const { current, only } = useColumn(view, data.list);
   const area = useRef<HTMLDivElement>(null);
+  const [isPromising, setPromising] = useState(false);
   const work = useWork(data, { area, view, column: current ?? only });
   const { list, moves, many, openId, opened, step, close, goTo, refresh } = work;
   const href = (changes: Record<string, string | null>) =>
@@ -111,6 +114,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
         hrefOf={href}
         onView={changeQuery}
         onCloseOpen={() => moves.offerClosing(list.recruitment.open)}
+        onPromise={() => setPromising(true)}
       />
       <StageFilter
         counts={isBoard ? countsWithPending(list.counts, list.list) : list.counts}
@@ -154,6 +158,14 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
       <Status texts={[moves.announcement, work.news]} />
       {many.dialogs}
       <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
+      {isPromising && (
+        <PromiseDialog
+          recruitmentId={data.id}
+          days={list.recruitment.answer_days ?? 0}
+          onClose={() => setPromising(false)}
+          refresh={refresh}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { moveClocksOf } from '#server/hiring/answers/reopened.ts';
 import { showApplicationsOf } from '#server/hiring/applications/record/withdraw.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { moveCandidate } from '#server/states/candidates.ts';
@@ -9,6 +10,8 @@ import { moveCandidate } from '#server/states/candidates.ts';
  */
 export async function reopenAccount(trx: Db, id: number, now: Date): Promise<boolean> {
   const reopened = await moveCandidate(trx, { id, act: 'reopen', changes: { withdrawn_at: null } }, now);
-  if (reopened) await showApplicationsOf(trx, id, now);
-  return reopened !== undefined;
+  if (!reopened) return false;
+  await moveClocksOf(trx, id, now);
+  await showApplicationsOf(trx, id);
+  return true;
 }

@@ -92,6 +92,16 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'passes an applicant': async () =>
     asMinsu('POST /employer/applicant/set-result', { ...(await applied()), result: 'CV_PASSED' }),
+  'extends the date of an answer': async () =>
+    asMinsu('POST /employer/applicant/extend-answer', {
+      ...(await applied()),
+      days: 7,
+      reason: 'DECIDER_AWAY',
+    }),
+  'promises answers to earlier applicants': async () => {
+    const { recruitment_id } = await applied();
+    return asMinsu('POST /employer/recruitment/promise-answers', { recruitment_id });
+  },
   'passes several applicants': async () => {
     const { recruitment_id, profile_apply_id } = await applied();
     const chosen = { recruitment_id, profile_apply_ids: [profile_apply_id], act: 'PASS_CV' };

@@ -9,9 +9,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
   'what members of the company think of the candidate, which they write for their colleagues': [
     'scorecard scorecard_mark',
   ],
-  'mails in which the company was reminded of its promise, which are its own': [
-    'answer_reminder reminded_application',
-  ],
+  'mails in which the company was reminded of its promise, which are its own': ['reminded_application'],
   'the company may still take it back; it is nothing yet': ['pending_decision pending_message'],
   'proofs and secrets, hashed or sealed: they say nothing to their owner and open the account to others': [
     'otp otp_failure ticket email_take_back session.token_hash mail.secret second_factor recovery_code passkey support_claim.bank',

@@ -1,4 +1,4 @@
-import type { AnswerExtensionReason } from '#contract/enums.ts';
+import type { AnswerExtensionReason } from '#contract/applications/answer-extensions.ts';
 import { writeEvent } from '#server/hiring/applications/record/events.ts';
 import {
   beginDecision,

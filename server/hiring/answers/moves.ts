@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AnswerExtensionReason, DecidedResult } from '#contract/enums.ts';
+import type { AnswerExtensionReason } from '#contract/applications/answer-extensions.ts';
+import type { DecidedResult } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
 import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
@@ -36,11 +37,20 @@ export function findClock(row: ClockRow): AnswerClock | undefined {
   return { applied_at, answer_days, answer_promised, answer_due, answer_rest };
 }
 
-/** Days within which the company of an ad promises an answer; null if it reads no applications here. */
-export const promisedDays = async (
-  db: Db,
-  ad: { answer_days: number | null; accepts_applications: boolean },
-) => (ad.accepts_applications ? (ad.answer_days ?? (await readAnswerSetting(db, 'answer_days'))) : null);
+interface PromisingAd {
+  answer_days: number | null;
+  accepts_applications: boolean;
+  /** Null: written here. */
+  source: string | null;
+}
+
+/** Days within which the company of an ad promises an answer; null for an imported ad, whose company has promised nothing. */
+export const promisedDays = async (db: Db, ad: PromisingAd): Promise<number | null> =>
+  daysOfPromise(ad, await readAnswerSetting(db, 'answer_days'));
+
+/** As `promisedDays`, for lists. @param usual the setting `answer_days` */
+export const daysOfPromise = ({ answer_days, accepts_applications, source }: PromisingAd, usual: number) =>
+  accepts_applications && source === null ? (answer_days ?? usual) : null;
 
 export const loadFreeDays = async (db: Db) => parseFreeDays(await readAnswerSetting(db, 'free_days'));
 

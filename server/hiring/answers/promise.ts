@@ -20,7 +20,7 @@ export async function promiseAnswers(work: Work, recruitmentId: number) {
       .selectFrom('recruitment')
       .where('id', '=', recruitmentId)
       .where('company_id', '=', actor.companyId)
-      .select(['answer_days', 'accepts_applications'])
+      .select(['answer_days', 'accepts_applications', 'source'])
       .forUpdate()
       .executeTakeFirst(),
   );

@@ -94,7 +94,7 @@ export async function recordReminder(
   reminder: {
     employerId: number;
     memberId: number;
-    /** Undefined: over the daily limit, so that nobody was reminded. */
+    /** Undefined: over the daily limit, so that no member was reminded. */
     mailId: number | undefined;
     applications: readonly Pick<DueReminder, 'profile_apply_id' | 'answer_due'>[];
   },

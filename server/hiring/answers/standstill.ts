@@ -15,7 +15,7 @@ export const findStandstill = (db: Db): Promise<{ id: number; since: Date } | un
   openOf(db).executeTakeFirst();
 
 /**
- * Stops all clocks after a restore, because acts since the backup are lost: companies may have answered, and nobody was reminded
+ * Stops all clocks after a restore, because acts since the backup are lost: companies may have answered, and reminders are lost
  * (docs/decisions/0153-standstill-of-answers.md). A standstill that was open in the backup goes on.
  * @param since the moment of the backup
  */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applicationResults } from '#contract/enums.ts';
+import { type ApplicationResult, decidedResults } from '#contract/enums.ts';
 import type { CallName } from '#contract/index.ts';
 import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
 import {
@@ -19,8 +19,7 @@ const profile_id = await writeResume(server, hoa);
 const at = new Date();
 const invitation = { invited_at: at, interview_date: '2099-01-05', interview_time: '09:00' };
 const passed = { viewed_at: at, result: 'CV_PASSED', result_at: at } as const;
-const ended = (result: (typeof applicationResults)[number]) =>
-  ({ viewed_at: at, result, result_at: at }) as const;
+const ended = (result: ApplicationResult) => ({ viewed_at: at, result, result_at: at }) as const;
 
 /** Every state of an application. */
 const states = {
@@ -35,15 +34,16 @@ const states = {
   CV_CANCEL: ended('CV_CANCEL'),
   NOT_ELECT: ended('NOT_ELECT'),
   NOT_HIRING: ended('NOT_HIRING'),
+  NO_ANSWER: ended('NO_ANSWER'),
   CANCELLED: { viewed_at: at, cancelled_at: at, cancel_reason: 'PERSONAL' },
   /** 90 days have passed: the company may no longer see it, the candidate may. */
   OUT_OF_SIGHT: { applied_at: new Date(at.getTime() - 91 * 86_400_000) },
 } satisfies Record<string, Partial<Insertable<ApplicationTable>>>;
 type State = keyof typeof states;
 
-const acts = [...applicationResults, 'invite', 'cancel', 'confirm', 'decline', 'apply again'] as const;
+const acts = [...decidedResults, 'invite', 'cancel', 'confirm', 'decline', 'apply again'] as const;
 type Act = (typeof acts)[number];
-const employerActs: readonly Act[] = [...applicationResults, 'invite'];
+const employerActs: readonly Act[] = [...decidedResults, 'invite'];
 
 const screening = { CV_PASSED: 'CV_PASSED', CV_CANCEL: 'CV_CANCEL', NOT_HIRING: 'NOT_HIRING' } as const;
 const interview = {
@@ -66,6 +66,7 @@ const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {
   CV_CANCEL: {},
   NOT_ELECT: {},
   NOT_HIRING: {},
+  NO_ANSWER: { CV_PASSED: 'CV_PASSED', CV_CANCEL: 'CV_CANCEL', ...cancel },
   CANCELLED: { 'apply again': 'another' },
   OUT_OF_SIGHT: cancel,
 };

@@ -35,6 +35,7 @@ test('every variant of a mail has its own texts', () => {
     ...['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'].map((result) =>
       order('not-selected', { ...toCandidate, result }),
     ),
+    ...(['cv-passed', 'not-selected'] as const).map((name) => order(name, { ...samples[name], late: true })),
     ...[1, 2].map((count) => order('no-answer', { applications: Array(count).fill(toCandidate) })),
     ...['company_not_listed', 'hidden', 'scheduled', null].flatMap((unreadable) =>
       (['recruitment-approved', 'recruitment-resumed'] as const).map((name) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findStandstill } from '#server/hiring/answers/standstill.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
 import { backUpTo, openBackupFolder, openEmptyTarget } from '#tests/support/doubles/backups.ts';
@@ -136,6 +137,14 @@ test('indexes, foreign keys, triggers and columns equal those of a database that
         order by 1`.execute(db)
     ).rows.map(({ what }) => what);
   expect(await shape(restored.db)).toEqual(await shape(server.db));
+});
+
+test('after a restore clocks of answers stand still from the moment of the backup on', async () => {
+  const { created_at } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as {
+    created_at: string;
+  };
+  expect((await findStandstill(restored.db))?.since.toISOString()).toBe(new Date(created_at).toISOString());
+  expect(await findStandstill(server.db)).toBeUndefined();
 });
 
 test('sessions, links, codes and counters are not restored', async () => {

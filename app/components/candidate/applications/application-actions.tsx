@@ -45,6 +45,7 @@ export function ApplicationActions({ application, isRow, onChanged }: Applicatio
         <ApplyDialog
           recruitmentId={recruitment.id}
           title={recruitment.title}
+          answerDays={recruitment.answer_days}
           onClose={close}
           onApplied={onChanged}
         />

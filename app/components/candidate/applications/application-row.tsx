@@ -4,6 +4,7 @@ import { formatDate, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { AnswerLine } from './answer-line.tsx';
 import { ApplicationActions } from './application-actions.tsx';
 import styles from './application-row.module.css';
 import { ApplicationTrack } from './application-track.tsx';
@@ -50,6 +51,7 @@ export function ApplicationRow({ application, onChanged, level = 2 }: Applicatio
         ) : (
           <ApplicationTrack stage={stage} stageAt={stage_at} />
         )}
+        <AnswerLine application={application} />
       </div>
       <div className={styles.state}>
         <StageBadge stage={stage} own />

@@ -58,7 +58,7 @@ export function ApplicantFilter({ list, hrefOf }: { list: ApplicantList; hrefOf:
 }
 
 interface Choice {
-  name: 'experience_years' | 'place' | 'match' | 'tag' | 'mine' | 'sort';
+  name: 'experience_years' | 'place' | 'match' | 'tag' | 'mine' | 'unanswered' | 'sort';
   label: string;
   options: {
     value: string;
@@ -113,6 +113,12 @@ function choicesOf(list: ApplicantList, t: TranslateFn): Choice[] {
       name: 'mine',
       label: t('applicant.assignee.title'),
       options: [{ value: '1', label: t('applicant.assignee.me'), chip: t('applicant.assignee.mine') }],
+      empty: all,
+    },
+    {
+      name: 'unanswered',
+      label: t('applicant.answer.filter'),
+      options: [{ value: '1', label: t('applicant.answer.none'), chip: t('applicant.answer.none') }],
       empty: all,
     },
     {

@@ -31,14 +31,16 @@ interface BarProps {
   hrefOf: (changes: Record<string, string | null>) => string;
   onView: (change: (query: URLSearchParams) => void, options: { keepScroll: boolean }) => void;
   onCloseOpen: () => void;
+  /** Asks whether earlier applicants get a promised date, too. */
+  onPromise: () => void;
 }
 
 /** One line above board and list: the ad, its days left, search, filter with what is set, and the view. */
-export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOpen }: BarProps) {
+export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOpen, onPromise }: BarProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);
   const { recruitment } = list;
-  const { open, can_close_open, applicants } = recruitment;
+  const { open, can_close_open, applicants, answer_days, without_promise } = recruitment;
   return (
     <header className={styles.bar}>
       <div className={styles.ad}>
@@ -60,6 +62,13 @@ export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOp
       {applicants > 0 && <ApplicantFilter list={list} hrefOf={hrefOf} />}
       <FilterChips list={list} view={view} only={only} hrefOf={hrefOf} />
       <div className={styles.end}>
+        {answer_days !== null && without_promise > 0 && decides && (
+          <div className={styles.promise}>
+            <Button size="dense" onClick={onPromise}>
+              {t('applicant.answer.promise_button', { count: without_promise })}
+            </Button>
+          </div>
+        )}
         {can_close_open && open > 0 && decides && (
           <Button size="dense" onClick={onCloseOpen}>
             {t('applicant.close.button', { count: open })}

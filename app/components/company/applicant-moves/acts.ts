@@ -13,6 +13,7 @@ const acts = [
   'hire',
   'reject',
   'not_hiring',
+  'extend',
 ] as const;
 
 /** True for the actions that offer an interview. */
@@ -35,6 +36,7 @@ export function resultOf(act: Act, { abilities: { results } }: Applicant): Decid
 function isPossible(act: Act, row: Applicant): boolean {
   if (act === 'seen') return row.stage === 'NOT_SEEN' && row.abilities.open_resume;
   if (act === 'invite') return row.abilities.invite;
+  if (act === 'extend') return row.abilities.extend_answer;
   if (act === 'pass_and_invite') return isPossible('pass_cv', row);
   return resultOf(act, row) !== undefined;
 }

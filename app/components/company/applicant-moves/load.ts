@@ -30,6 +30,7 @@ export function viewOf(query: URLSearchParams) {
       ...filters,
       place: place && /^[0-9A-Z-]{2,10}$/.test(place) ? place : undefined,
       mine: query.get('mine') === '1' || undefined,
+      unanswered: query.get('unanswered') === '1' || undefined,
       tag: tag && [...tag].length <= limits.applicantTag ? tag : undefined,
     },
   };
@@ -50,7 +51,15 @@ export function neighboursOf(query: URLSearchParams) {
 }
 
 /** Query parameters that filter board and list, besides the status. */
-export const filterNames = ['key', 'experience_years', 'place', 'match', 'tag', 'mine'] as const;
+export const filterNames = [
+  'key',
+  'experience_years',
+  'place',
+  'match',
+  'tag',
+  'mine',
+  'unanswered',
+] as const;
 
 /** Checks that the URL filters the applicants by more than their status. */
 export const isNarrowed = ({ filters }: ApplicantsView): boolean =>

@@ -2,6 +2,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import type { InputOf } from '#contract/index.ts';
 import { type Act, isInvitation, resultOf, stageAfter } from './acts.ts';
 import type { Applicant } from './columns.ts';
 import { useUndo } from './use-undo.ts';
@@ -25,6 +26,7 @@ const actsWithDialog: ReadonlySet<Act> = new Set([
   'hire',
   'reject',
   'not_hiring',
+  'extend',
 ]);
 
 /**
@@ -59,7 +61,7 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
       const { pending } = answer.data;
       if (pending) decisions.tell(title, pending, { recruitment_id: row.recruitment_id, row });
       setAsking(undefined);
-      if (act !== 'seen') onDecided?.(row);
+      if (act !== 'seen' && act !== 'extend') onDecided?.(row);
     },
     // A rejection often means that the other side was faster: in both cases the state is reloaded.
     onSettled: refresh,
@@ -134,7 +136,12 @@ function useOptimisticStages(): ReadonlyMap<number, Applicant['stage']> {
  */
 function withOptimisticStage(row: Applicant, moved: Applicant['stage'] | undefined): Applicant {
   const { pending, abilities } = row;
-  if (moved) return { ...row, stage: moved, abilities: { ...abilities, results: [], invite: false } };
+  if (moved)
+    return {
+      ...row,
+      stage: moved,
+      abilities: { ...abilities, results: [], invite: false, extend_answer: false },
+    };
   if (!pending) return row;
   const results = abilities.results.filter((result) => result !== pending.stage);
   return { ...row, stage: pending.stage, abilities: { ...abilities, results } };
@@ -162,12 +169,17 @@ function useKeys() {
 const intentOf = (act: Act, { profile_apply_id }: Applicant, fields: ActFields): string =>
   JSON.stringify([act, profile_apply_id, fields]);
 
+type ExtensionReason = InputOf<'POST /employer/applicant/extend-answer'>['reason'];
 type Target = { recruitment_id: number; profile_apply_id: number };
 
 async function send(act: Act, row: Applicant, target: Target, fields: ActFields, key: string) {
   if (isInvitation(act)) {
     const pass_cv = act === 'pass_and_invite';
     return api('POST /employer/applicant/invite', { ...target, ...fields, pass_cv }, { key });
+  }
+  if (act === 'extend') {
+    const extension = { ...fields, days: Number(fields.days), reason: fields.reason as ExtensionReason };
+    return api('POST /employer/applicant/extend-answer', { ...target, ...extension }, { key });
   }
   const result = resultOf(act, row);
   if (result) return api('POST /employer/applicant/set-result', { ...target, ...fields, result }, { key });

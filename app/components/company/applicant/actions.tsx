@@ -1,6 +1,7 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -24,6 +25,7 @@ const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
   hire: { icon: IconTrophy, variant: 'filled' },
   reject: { icon: IconX, variant: 'danger-outline' },
   not_hiring: { icon: IconLock, variant: 'subtle' },
+  extend: { icon: IconHourglass, variant: 'subtle' },
 };
 
 interface ActionsProps {
@@ -43,7 +45,9 @@ export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const labelOf = (act: Act) => t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`);
   const label = t('applicant.act.more');
   // A phone has space for three buttons beside the menu, in no language for four.
-  const inMenu = acts.filter((act) => act === 'not_hiring' || (act === 'pass_and_invite' && isNarrow));
+  const inMenu = acts.filter(
+    (act) => act === 'not_hiring' || act === 'extend' || (act === 'pass_and_invite' && isNarrow),
+  );
   return (
     <div className={styles.actions}>
       {acts

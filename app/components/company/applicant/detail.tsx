@@ -19,6 +19,7 @@ import { limits } from '#contract/limits.ts';
 import { titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import { ApplicantActions } from './actions.tsx';
+import { AnswerBadge } from './answer-badge.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import { CompanyNotes } from './company-notes.tsx';
 import type { ApplicantAnswer } from './compare.ts';
@@ -122,6 +123,7 @@ function Head({ applicant, stage, level }: HeadProps) {
         </p>
         <div className={styles.marks}>
           <StageBadge stage={stage} />
+          <AnswerBadge row={applicant} />
           <NewsMark asked={applicant.news_asked_at} />
           {days_left !== null && (
             <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>

@@ -11,6 +11,9 @@ import { type Act, isInvitation, resultOf } from '../applicant-moves/acts.ts';
 import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
+const ExtendAnswerDialog = dialogWithTranslations(
+  async () => (await import('./extend-answer-dialog.tsx')).ExtendAnswerDialog,
+);
 const InviteDialog = dialogWithTranslations(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 interface DialogsProps {
@@ -28,7 +31,10 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
       {asking && isInvitation(asking.act) && (
         <InviteDialog act={asking.act} row={asking.row} moves={moves} onClose={moves.stop} />
       )}
-      {asking && !isInvitation(asking.act) && <AskDialog key={asking.act} asking={asking} moves={moves} />}
+      {asking?.act === 'extend' && <ExtendAnswerDialog row={asking.row} moves={moves} onClose={moves.stop} />}
+      {asking && asking.act !== 'extend' && !isInvitation(asking.act) && (
+        <AskDialog key={asking.act} asking={asking} moves={moves} />
+      )}
       {filled !== undefined && (
         <CloseOpenDialog
           count={filled}

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
+import { AnswerBadge, isAnswerSoon } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { NewsMark } from '../applicant/news-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
@@ -135,7 +136,8 @@ function Extras({ row }: { row: Applicant }) {
   const needsBadge = ['interview', 'out'].includes(columnOf(row.stage));
   const isShort = row.days_left !== null && row.days_left < SOON_GONE && columnOf(row.stage) !== 'out';
   const isMarked = row.tags.length > 0 || Boolean(row.score?.cards);
-  if (!needsBadge && !isShort && !isMarked && row.cancel_reason === null) return null;
+  const isDue = isAnswerSoon(row);
+  if (!needsBadge && !isShort && !isDue && !isMarked && row.cancel_reason === null) return null;
   return (
     <div className={styles.extras}>
       {needsBadge && <StageBadge stage={row.stage} />}
@@ -144,6 +146,7 @@ function Extras({ row }: { row: Applicant }) {
           {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
         </span>
       )}
+      {isDue && <AnswerBadge row={row} />}
       {isShort && (
         <Badge tone="nghe" icon={IconClock}>
           {t('applicant.days_left', { count: row.days_left ?? 0 })}

@@ -4,6 +4,7 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
+import { shortAnswerText } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { NewsMark } from '../applicant/news-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
@@ -66,8 +67,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
                   },
                 ]
               : []),
-            ...assigneeColumn(list.list, t),
-            ...scoreColumn(list.list, t),
+            ...companyColumns(list.list, t),
             { key: 'match', head: t('applicant.list.match'), cell: match, numeric: true, fold: 'hide' },
             {
               key: 'applied',
@@ -75,6 +75,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
               cell: (row) => formatDate(row.applied_at),
               numeric: true,
             },
+            ...answerColumn(list.list, t),
             {
               key: 'stage',
               head: t('applicant.list.stage'),
@@ -94,6 +95,27 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
     </>
   );
 }
+
+/** The column of promised dates, once an applicant has one. */
+const answerColumn = (rows: readonly Applicant[], t: TranslateFn) =>
+  rows.some(({ answer_due }) => answer_due)
+    ? [
+        {
+          key: 'answer',
+          head: t('applicant.answer.head'),
+          cell: (row: Applicant) =>
+            row.answer_due &&
+            [formatDate(row.answer_due), shortAnswerText(row, t)].filter(Boolean).join(' · '),
+          numeric: true,
+        },
+      ]
+    : [];
+
+/** The columns of what the company has added. */
+const companyColumns = (rows: readonly Applicant[], t: TranslateFn) => [
+  ...assigneeColumn(rows, t),
+  ...scoreColumn(rows, t),
+];
 
 /** The column of members, once an applicant has one. */
 const assigneeColumn = (rows: readonly Applicant[], t: TranslateFn) =>

@@ -42,6 +42,11 @@ interface AdPageProps {
   now: number;
 }
 
+const applyPropsOf = ({ id, title }: PublicRecruitment, { answer_days }: { answer_days: number | null }) => ({
+  ad: { id, title },
+  answerDays: answer_days,
+});
+
 /**
  * The page of a public ad: content on the left, pay and apply button on the right; on phones the button is docked at
  * the bottom. The DOM order is the visible order at every width, for keyboards and screen readers.
@@ -56,7 +61,7 @@ export function AdPage({ ad, now }: AdPageProps) {
   const way = isElsewhere ? (
     details.source_url && <SourceLink href={details.source_url} />
   ) : isOpen ? (
-    <Island name="apply" part={ApplyArea} props={{ ad: { id: ad.id, title: ad.title } }} />
+    <Island name="apply" part={ApplyArea} props={applyPropsOf(ad, details)} />
   ) : null;
   const [career] = details.careers;
   const saveButton = (

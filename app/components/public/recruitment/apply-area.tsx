@@ -19,13 +19,15 @@ import styles from './apply-area.module.css';
 
 interface ApplyAreaProps {
   ad: { id: number; title: string };
+  /** Days within which the company promises an answer; null without a promise. */
+  answerDays: number | null;
 }
 
 /**
  * The apply button of an open ad. A visitor is asked to sign in and returns to the same dialog; a candidate who has
  * applied sees that. The server renders the visitor's view.
  */
-export function ApplyArea({ ad }: ApplyAreaProps) {
+export function ApplyArea({ ad, answerDays }: ApplyAreaProps) {
   const { t, language } = useTranslation();
   const viewer = useViewer();
   const [query, changeQuery] = useQuery();
@@ -77,10 +79,14 @@ export function ApplyArea({ ad }: ApplyAreaProps) {
           {t('recruitment.apply.button')}
         </LinkButton>
       )}
+      {!isApplied && answerDays !== null && (
+        <p className={styles.promise}>{t('recruitment.apply.promise', { count: answerDays })}</p>
+      )}
       {isApplying && (
         <ApplyDialog
           recruitmentId={ad.id}
           title={ad.title}
+          answerDays={answerDays}
           onClose={() => setApplying(false)}
           onApplied={() => markApplied(ad.id)}
         />

@@ -78,6 +78,7 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
     of('result_reason') && wordReason('reject_reason', of('result_reason'), t),
     of('told_reason') &&
       t('application.event.told_reason', { reason: wordReason('reject_reason', of('told_reason'), t) }),
+    of('late') && t('application.event.late'),
     of('result_note'),
     of('reason'),
     of('answer_due') && t('application.event.due', { date: formatDate(of('answer_due')) }),

@@ -12,7 +12,7 @@ import type { ApplyProps, ResumeRow } from './apply-props.ts';
 type Loaded = ResumeRow[] | 'failed' | undefined;
 
 /** Applies to an ad with a finished resume. */
-export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyProps) {
+export function ApplyDialog({ recruitmentId, title, answerDays, onClose, onApplied }: ApplyProps) {
   const { t } = useTranslation();
   const [resumes, setResumes] = useState<Loaded>();
   const [attempt, setAttempt] = useState(0);
@@ -31,7 +31,7 @@ export function ApplyDialog({ recruitmentId, title, onClose, onApplied }: ApplyP
   }, [attempt]);
 
   if (Array.isArray(resumes) && resumes.some(({ abilities }) => abilities.apply))
-    return <ApplyForm {...{ recruitmentId, title, resumes, onClose, onApplied }} />;
+    return <ApplyForm {...{ recruitmentId, title, answerDays, resumes, onClose, onApplied }} />;
   return (
     <Modal open onClose={onClose} title={t('application.apply.title')}>
       <p className={styles.ad}>{title}</p>

@@ -26,7 +26,7 @@ import { useApply } from './use-apply.ts';
  * what is missing.
  */
 export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] }) {
-  const { title, resumes, onClose } = props;
+  const { title, answerDays, resumes, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -72,6 +72,9 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
       }
     >
       <p className={styles.ad}>{title}</p>
+      {answerDays !== null && (
+        <p className="text-2">{t('application.answer.promise', { count: answerDays })}</p>
+      )}
       <form id={formId} ref={form} noValidate onSubmit={submit} className={styles.form}>
         <Field
           label={t('application.apply.resume')}

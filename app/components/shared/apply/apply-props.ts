@@ -5,6 +5,8 @@ export interface ApplyProps {
   recruitmentId: number;
   /** The ad's title, shown under the heading. */
   title: string;
+  /** Days within which the company promises an answer; null without a promise. */
+  answerDays: number | null;
   onClose: () => void;
   /** The application is stored, or existed already: the page flags the ad as applied. */
   onApplied: () => void;

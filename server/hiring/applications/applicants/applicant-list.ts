@@ -14,7 +14,7 @@ import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { hasClock } from '#server/states/answers.ts';
-import { boardColumn, isVisible, stage } from '#server/states/applications.ts';
+import { boardColumn, clockResult, isVisible, stage } from '#server/states/applications.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { applicantsOf, columns, createApplicantMapper, describeAd, loadKept } from './applicants.ts';
@@ -168,8 +168,9 @@ export async function filterApplicants(
   // most of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
-  const { key, experience_years, place, match: least, tag, mine, readerId } = filters;
-  const isNarrowed = mine || [key, experience_years, place, least, tag].some((one) => one !== undefined);
+  const { key, experience_years, place, match: least, tag, mine, unanswered, readerId } = filters;
+  const isNarrowed =
+    mine || unanswered || [key, experience_years, place, least, tag].some((one) => one !== undefined);
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
@@ -180,7 +181,8 @@ export async function filterApplicants(
     .$if(place !== undefined, (query) => query.where('a.province_code', '=', place ?? ''))
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
-    .$if(mine, (query) => query.where(isAssignee(readerId)));
+    .$if(mine, (query) => query.where(isAssignee(readerId)))
+    .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql));
   return { found, match, matchOfAll };
 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { firstDue } from '#server/hiring/answers/clock.ts';
-import { loadFreeDays } from '#server/hiring/answers/moves.ts';
+import { loadFreeDays, promisedDays } from '#server/hiring/answers/moves.ts';
 import { describeResume, lockWholeResume } from '#server/hiring/resumes/queries.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
-import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
 import { getReferrer } from '#server/money/support/referral.ts';
 import { isCancelled, sendingsMax } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
@@ -60,9 +59,9 @@ export async function applyToRecruitment(
   return { profile_apply_id: parties.profile_apply_id };
 }
 
-/** The promise that the candidate has read, frozen. */
-async function freezePromise({ db, now }: CandidateWork, ownDays: number | null) {
-  const answer_days = ownDays ?? (await readAnswerSetting(db, 'answer_days'));
+/** The promise that the candidate has read, frozen; null if the ad promises nothing. */
+async function freezePromise({ db, now }: CandidateWork, answer_days: number | null) {
+  if (answer_days === null) return { answer_days, answer_promised: null, answer_due: null };
   const due = firstDue(now, answer_days, await loadFreeDays(db));
   return { answer_days, answer_promised: due, answer_due: due };
 }
@@ -80,7 +79,8 @@ async function getOpenAd({ db, actor, now }: CandidateWork, recruitmentId: numbe
   if (state !== 'open') throw apiError('NOT_RECRUITING');
   if (!ad.accepts_applications) throw apiError('NOT_RECRUITING', 'error.not_taken_here');
   if (ad.cancelled >= sendingsMax) throw apiError('NOT_VALID', 'error.cancelled_twice');
-  return { companyId: ad.company_id, answer_days: ad.answer_days };
+  const answer_days = await promisedDays(db, { ...ad, source: ad.ad_source });
+  return { companyId: ad.company_id, answer_days };
 }
 
 /**
@@ -109,6 +109,7 @@ const lockAd = compiledStatement(
         'r.company_id',
         'r.accepts_applications',
         'r.answer_days',
+        'r.source as ad_source',
         'c.source',
         'e.status as employer_status',
       ])

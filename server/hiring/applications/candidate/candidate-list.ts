@@ -9,7 +9,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
-import { answerOf } from '#server/hiring/answers/moves.ts';
+import { answerOf, daysOfPromise } from '#server/hiring/answers/moves.ts';
 import { describeNews } from '#server/hiring/answers/news.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -17,6 +17,7 @@ import { toTabCounts } from '#server/infrastructure/db/counts.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
 import { rangeOf } from '#server/search/index.ts';
 import {
@@ -67,6 +68,8 @@ const ownRows = (db: Db, candidateId: number) =>
       'r.title_kr',
       'r.title_en',
       'r.accepts_applications',
+      'r.answer_days',
+      'r.source as ad_source',
       'c.id as company_id',
       ...nameColumns,
       'c.logo_id',
@@ -107,7 +110,8 @@ export async function listOwnApplications(
     order: sql`${waitsForAnswer.sql} and a.interview_date >= ${dateOf(now)} desc, a.applied_at desc, a.profile_apply_id desc`,
     filters: { ...filters, state: group },
   });
-  return { ...page, list: page.list.map((row) => toAnswer(row, language, now)) };
+  const answerDays = await readAnswerSetting(db, 'answer_days');
+  return { ...page, list: page.list.map((row) => toAnswer(row, answerDays, language, now)) };
 }
 
 /** Shows one own application with the resume as it was sent and its timeline. */
@@ -127,7 +131,7 @@ export async function showOwnApplication(
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const resume = row.resume as Resume | null;
   return {
-    ...toAnswer(row, language, now),
+    ...toAnswer(row, await readAnswerSetting(db, 'answer_days'), language, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
@@ -138,7 +142,8 @@ export async function showOwnApplication(
   };
 }
 
-function toAnswer(row: Row, language: Language, now: Date) {
+/** @param answerDays the promise of ads that name no days */
+function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
   const publicState = publicStateOf(row, isPublic.matches(row), now);
   const { stage, since } = candidateStageOf(row);
   return {
@@ -152,6 +157,7 @@ function toAnswer(row: Row, language: Language, now: Date) {
         logo: row.logo_id === null ? null : fileUrl(row.logo_id),
       },
       end_date: row.end_date,
+      answer_days: daysOfPromise({ ...row, source: row.ad_source }, answerDays),
       is_readable: !isUnreadable(publicState),
     },
     applied_at: row.applied_at.toISOString(),

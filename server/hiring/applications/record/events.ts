@@ -6,7 +6,7 @@ import { invitationTopic } from './invitation-topic.ts';
 type Kind = ApplicationEventTable['kind'];
 type Details = Record<string, string | number | null>;
 
-/** The clock of answers acts for nobody. */
+/** The clock of answers acts without a person. */
 const actorTypes = { clock: 0, candidate: 1, employer: 2, admin: 3 } as const;
 
 /**

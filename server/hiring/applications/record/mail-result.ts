@@ -15,6 +15,7 @@ export async function mailResult(
   work: MailContext,
   profileApplyId: number,
   result: DecidedResult,
+  { isLate = false } = {},
 ): Promise<void> {
   const { candidate, companyName, title } = await getParties(work.db, profileApplyId);
   const { language } = candidate;
@@ -22,6 +23,7 @@ export async function mailResult(
     profile_apply_id: profileApplyId,
     title: title(language),
     company_name: companyName(language),
+    ...(isLate && { late: true }),
   };
   if (isElimination(result))
     await queueMail(work, { ...candidate, template: 'not-selected', parameters: { ...about, result } });

@@ -15,10 +15,10 @@ interface NewApplication {
   retention_years: 1 | 3;
   /** The account named by the candidate's referral code. */
   referrer_id: number | null;
-  /** The promise of the ad: days and date (server/hiring/answers/clock.ts). */
-  answer_days: number;
-  answer_promised: Date;
-  answer_due: Date;
+  /** The promise of the ad (server/hiring/answers/clock.ts); null: the ad promises nothing. */
+  answer_days: number | null;
+  answer_promised: Date | null;
+  answer_due: Date | null;
   now: Date;
 }
 

@@ -1,7 +1,5 @@
-import { dueAfterStandstill, standstillDays } from '#server/hiring/answers/clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
-import { hasClock } from '#server/states/answers.ts';
 import { closingResult, isOpen } from '#server/states/applications.ts';
 import { writeEvent } from './events.ts';
 import { mailCancelled } from './mail-cancelled.ts';
@@ -45,30 +43,11 @@ export async function closeApplicationsOf(
     .execute();
 }
 
-/** A clock stands still while the account is closed. Only applications that were sent by an older version can be open then. */
-async function moveClocksOf(trx: Db, candidateId: number, now: Date): Promise<void> {
-  const hidden = await trx
-    .selectFrom('application as a')
-    .where('a.candidate_id', '=', candidateId)
-    .where('a.hidden_at', 'is not', null)
-    .where(hasClock.sql)
-    .select(['a.profile_apply_id', 'a.applied_at', 'a.answer_due', 'a.hidden_at'])
-    .$narrowType<{ answer_due: Date; hidden_at: Date }>()
-    .execute();
-  for (const { profile_apply_id, applied_at, answer_due, hidden_at } of hidden)
-    await trx
-      .updateTable('application')
-      .set({ answer_due: dueAfterStandstill(answer_due, applied_at, standstillDays(hidden_at, now)) })
-      .where('profile_apply_id', '=', profile_apply_id)
-      .execute();
-}
-
 /**
  * Makes the applications of a reopened account visible to companies again. Those that were open at the
  * closing stay cancelled.
  */
-export async function showApplicationsOf(trx: Db, candidateId: number, now: Date): Promise<void> {
-  await moveClocksOf(trx, candidateId, now);
+export async function showApplicationsOf(trx: Db, candidateId: number): Promise<void> {
   await trx
     .updateTable('application')
     .set({ hidden_at: null })

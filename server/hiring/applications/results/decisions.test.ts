@@ -95,6 +95,13 @@ test('an undone decision is never applied and cannot be undone twice', async () 
   expect(await candidateSees(target)).toEqual(before);
 });
 
+test('a decision is undone although its idempotency key is no longer stored', async () => {
+  const target = await applied();
+  const { pending } = (await set(target, 'CV_CANCEL')).data;
+  await sql`delete from idempotency`.execute(server.db);
+  expect(await undo(target, pending.act_id)).toMatchObject({ status: 200, data: { undone: 1 } });
+});
+
 test('an applied decision cannot be undone', async () => {
   const target = await applied();
   const { pending } = (await set(target, 'CV_PASSED')).data;

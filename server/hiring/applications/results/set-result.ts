@@ -1,7 +1,13 @@
 import type { DecidedResult, RejectReason } from '#contract/enums.ts';
 import { changesAfterResult } from '#server/hiring/answers/moves.ts';
 import { openSupport } from '#server/money/support/support.ts';
-import { isElimination, isHired, resultsBefore, stageOf } from '#server/states/applications.ts';
+import {
+  isElimination,
+  isEndedByClock,
+  isHired,
+  resultsBefore,
+  stageOf,
+} from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { beginDecision, describeAct, storePendingDecision } from '../record/pending.ts';
@@ -48,14 +54,14 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
 /** Records a result and mails the candidate. Throws the same errors as `setResult`. */
 export async function applyResult(work: EmployerWork, input: ResultInput): Promise<void> {
   const { db, now } = work;
-  const ad = await recordResult(work, input);
-  await mailResult(work, input.profile_apply_id, input.result);
+  const { ad, isLate } = await recordResult(work, input);
+  await mailResult(work, input.profile_apply_id, input.result, { isLate });
   if (!isHired.matches(input)) return;
   await openSupport(db, input.profile_apply_id, now);
   await stopWhenFilled(work, ad);
 }
 
-/** Records a result without a mail. Throws the same errors as `setResult`. @returns the ad */
+/** Records a result without a mail. Throws the same errors as `setResult`. @returns the ad, and whether the clock had ended the application */
 export async function recordResult(work: EmployerWork, input: ResultInput) {
   const { db, now } = work;
   const { ad, application } = await lockForResult(work, input);
@@ -63,6 +69,7 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
     ? { result_reason: input.result_reason ?? null, result_note: input.result_note ?? null }
     : { result_reason: null, result_note: null };
   const { profile_apply_id } = application;
+  const isLate = isEndedByClock.matches(application);
   const clock = await changesAfterResult(db, application, input.result, now);
   await db
     .updateTable('application')
@@ -81,11 +88,14 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
     kind: input.result,
     by: 'employer',
     memberId: work.actor.id,
-    details:
-      input.tell_reason && reason.result_reason ? { ...reason, told_reason: reason.result_reason } : reason,
+    details: {
+      ...reason,
+      ...(input.tell_reason && reason.result_reason && { told_reason: reason.result_reason }),
+      ...(isLate && { late: 1 }),
+    },
     now,
   });
-  return ad;
+  return { ad, isLate };
 }
 
 /** Locks an applicant whose current result allows this one. */

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { AnswerExtensionReason, ApplicationResult } from '#contract/enums.ts';
 import type { Localized } from '#contract/languages.ts';
 import type { JsonWithDefault, NullableJson } from './json.ts';
 
@@ -15,7 +14,15 @@ export interface ApplicationTable {
   referrer_id: number | null;
   applied_at: Date;
   viewed_at: Date | null;
-  result: ApplicationResult | null;
+  result:
+    | 'CV_PASSED'
+    | 'INTERVIEW_PASSED'
+    | 'ELECT'
+    | 'CV_CANCEL'
+    | 'NOT_ELECT'
+    | 'NOT_HIRING'
+    | 'NO_ANSWER'
+    | null;
   result_at: Date | null;
   result_reason: string | null;
   result_note: string | null;
@@ -49,7 +56,12 @@ export interface ApplicationTable {
   answered_at: Date | null;
   /** Days of the one extension, and the reason that the candidate was told. */
   answer_shift: Generated<number>;
-  answer_shift_reason: AnswerExtensionReason | null;
+  answer_shift_reason:
+    | 'MANY_APPLICANTS'
+    | 'INTERVIEWS_GOING_ON'
+    | 'DECIDER_AWAY'
+    | 'POSITION_CHANGING'
+    | null;
   /** Days that were left when an invitation stopped the clock. */
   answer_rest: number | null;
   version: Generated<number>;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { answerExtensionReasons } from '#contract/applications/answer-extensions.ts';
 import { cancelReason } from '#contract/applications/application-shapes.ts';
 import { interviewLength, showInterviewPeriod } from '#contract/applications/interview-length.ts';
 import { dateOf, showDate } from '#contract/calendar.ts';
-import { answerExtensionReasons } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { template } from './template.ts';
 
 /** Fields of mails to candidates: position and company. */
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
+/** Late: the clock had ended the application before. */
+const decided = toCandidate.extend({ late: z.boolean().optional() });
 /**
  * Fields of mails to companies. No name and no contact: a mail cannot be recalled when the application is cancelled or
  * its 90 days are over (docs/rules.md#retention).
@@ -63,7 +65,10 @@ export const applicationTemplates = {
       path: `/employer/candidate/${recruitment_id}`,
     }),
   ),
-  'cv-passed': template(toCandidate, forCandidate),
+  'cv-passed': template(decided, ({ late, ...parameters }) => ({
+    ...forCandidate(parameters),
+    ...(late ? { variant: 'late' } : {}),
+  })),
   'interview-invited': template(
     // Passed: the resume passes with this invitation, and no other mail says so.
     invitation.extend({ passed: z.boolean().optional() }),
@@ -120,8 +125,11 @@ export const applicationTemplates = {
   'interview-passed': template(toCandidate, forCandidate),
   hired: template(toCandidate, forCandidate),
   'not-selected': template(
-    toCandidate.extend({ result: z.enum(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']) }),
-    (parameters) => ({ ...forCandidate(parameters), variant: parameters.result }),
+    decided.extend({ result: z.enum(['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING']) }),
+    (parameters) => ({
+      ...forCandidate(parameters),
+      variant: parameters.late ? 'late' : parameters.result,
+    }),
   ),
   'position-closed': template(toCandidate, forCandidate),
   'answer-extended': template(

@@ -145,7 +145,8 @@ function WayToApply({ ad }: { ad: PublicRecruitment }) {
   const { t } = useTranslation();
   const { details } = ad;
   if (ad.state !== 'open') return <p>{t(`recruitment.band.${ad.state}`)}</p>;
-  if (details?.accepts_applications !== false) return <ApplyArea ad={ad} />;
+  if (details?.accepts_applications !== false)
+    return <ApplyArea ad={ad} answerDays={details?.answer_days ?? null} />;
   return (
     <>
       <SourceNote ad={details} />

@@ -1,0 +1,24 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { hasClock } from '#server/states/answers.ts';
+import { dueAfterStandstill, standstillDays } from './clock.ts';
+
+/**
+ * Moves the dates of a candidate's applications by the days for which the account was closed, before they are visible again. Closing cancels open
+ * applications, so only one that another version has left open has a running clock then.
+ */
+export async function moveClocksOf(trx: Db, candidateId: number, now: Date): Promise<void> {
+  const hidden = await trx
+    .selectFrom('application as a')
+    .where('a.candidate_id', '=', candidateId)
+    .where('a.hidden_at', 'is not', null)
+    .where(hasClock.sql)
+    .select(['a.profile_apply_id', 'a.applied_at', 'a.answer_due', 'a.hidden_at'])
+    .$narrowType<{ answer_due: Date; hidden_at: Date }>()
+    .execute();
+  for (const { profile_apply_id, applied_at, answer_due, hidden_at } of hidden)
+    await trx
+      .updateTable('application')
+      .set({ answer_due: dueAfterStandstill(answer_due, applied_at, standstillDays(hidden_at, now)) })
+      .where('profile_apply_id', '=', profile_apply_id)
+      .execute();
+}
