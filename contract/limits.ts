@@ -103,6 +103,16 @@ export const limits = {
   answerLinkApplicants: 100,
   /** Applications that end in one hour. */
   answersEndedAtOnce: 500,
+  /** Candidates from which on the public reads figures of a company, and the days that they cover (docs/decisions/0156-figures-of-answers.md). */
+  figureCandidates: 10,
+  figureDays: 90,
+  /** Share in time, in percent, that the filter of the search asks for. */
+  figureWellPercent: 80,
+  /** Days after applying from which on a candidate may ask for news, once. */
+  newsAfterDays: 10,
+  /** Months of the transparency page, and the days after a month before it is counted: its last reports are answered until then. */
+  transparencyMonths: 24,
+  transparencyRestDays: 7,
   /** Characters of the list of free days. */
   freeDays: 400,
   /** Seconds in which a decision on an applicant, or an act on many records, can be undone. Others are notified only afterwards. */

@@ -94,3 +94,4 @@ export * as resumes from './resumes/resumes.ts';
 export * as content from './site/content.ts';
 export * as employersPage from './site/employers-page.ts';
 export * as site from './site/site.ts';
+export * as transparency from './site/transparency.ts';

@@ -11,6 +11,7 @@ import { rebuildSuggestions, recountPay, recountWords, refreshSearchRows } from 
 import { recountLandings } from '#server/site/landings/recount.ts';
 import { generateAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
+import { countAnswers, storeAnswers } from './answers.ts';
 import { storeApplicantMessages } from './applicant-messages.ts';
 import { storeApplicantNotes } from './applicant-notes.ts';
 import { inventApplications } from './applications.ts';
@@ -96,6 +97,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeOrders(trx, world);
     await storeDeposits(trx, calendar);
     await storeSupport(trx, calendar);
+    await storeAnswers(trx, calendar);
     await storeAssignments(trx);
     await storeAssignees(trx);
     await storeAuthors(trx);
@@ -113,6 +115,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountAds(db, clock());
     await countDays(db, clock());
     if (mail) await storeReminders(db, mail, clock());
+    await countAnswers(db, clock());
   }
   return isLoaded;
 }

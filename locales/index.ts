@@ -56,6 +56,7 @@ export interface Words {
   inquiry: typeof import('./vi/inquiry.json');
   service: typeof import('./vi/service.json');
   trial: typeof import('./vi/trial.json');
+  transparency: typeof import('./vi/transparency.json');
   landing: typeof import('./vi/landing.json');
   map: typeof import('./vi/map.json');
   quick_search: typeof import('./vi/quick_search.json');

@@ -118,3 +118,4 @@ export {
 export { contentHandlers as content } from './site/content/api.ts';
 export { employersPageHandlers as employersPage } from './site/employers-page/api.ts';
 export { landingHandlers as landings } from './site/landings/api.ts';
+export { transparencyHandlers as transparency } from './site/transparency/api.ts';

@@ -16,6 +16,7 @@ import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
 import { landingTasks } from './site/landings/tasks.ts';
+import { transparencyTasks } from './site/transparency/tasks.ts';
 
 /** The tasks of every domain. */
 export const tasks: Task<TaskDeps>[] = [
@@ -34,5 +35,6 @@ export const tasks: Task<TaskDeps>[] = [
   ...reminderTasks,
   ...searchTasks,
   ...shareImageTasks,
+  ...transparencyTasks,
   ...viewTasks,
 ];

@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields.ts';
 import { storedFile } from '../files.ts';
+import { companyTrust } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
@@ -162,8 +163,7 @@ export const showCompany = call('GET /company/show', {
     names: z.record(z.enum(languages), z.string()),
     /** Languages in which the company wrote an overview. */
     languages: z.array(z.enum(languages)),
-    /** An administrator approved the company after checking its licence. False for imported companies. */
-    is_verified: z.boolean(),
+    ...companyTrust,
     source: z.string().nullable(),
     open_count: z.int(),
     /** Surroundings of its address; null without a known district, and on a site without maps. */

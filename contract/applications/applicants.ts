@@ -96,6 +96,8 @@ export const applicantRow = z.object({
   tags: z.array(z.string()),
   /** The member of the company who works on the applicant; null on stubs. */
   assignee: assignedMember.nullable(),
+  /** When the candidate has asked whether there is news; null without a request, and on stubs. */
+  news_asked_at: z.iso.datetime().nullable(),
   /** Scorecards of the company in numbers; null on stubs. */
   score: scoreShape.nullable(),
   abilities: employerAbilities,

@@ -11,6 +11,7 @@ import {
   viewedStates,
 } from '../enums.ts';
 import { addFieldIssue, agreed, id, ids, oneOf, optional, optionalText } from '../fields.ts';
+import { answerFigures } from '../hiring/answer-figures.ts';
 import { limits } from '../limits.ts';
 import { optionalReferralCode } from '../money/support.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
@@ -126,6 +127,15 @@ export const showApplication = call('GET /candidate/application/show', {
     days_left: z.int().nullable(),
     retention: retentionShape,
     timeline,
+    /** Asking whether there is news, once. */
+    news: z.object({
+      asked_at: z.iso.datetime().nullable(),
+      may_ask: z.boolean(),
+      /** From when on the candidate may ask; null after a request or an answer. */
+      may_ask_from: z.iso.datetime().nullable(),
+    }),
+    /** Public figures of the company's answers; null for too few candidates. */
+    company_answers: answerFigures.nullable(),
     /** Support money after the hire: that of this hire, or the amount that an open application may bring. */
     support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),
   }),
@@ -157,5 +167,14 @@ export const declineInterview = call('POST /candidate/application/decline', {
   access: candidate,
   input: one.extend({ reason: optionalText(500) }),
   output: z.object({ profile_apply_id: z.int(), stage: z.enum(candidateStages) }),
+  idempotent: true,
+});
+
+export const askForNews = call('POST /candidate/application/ask-for-news', {
+  summary:
+    'Asks the company once whether there is news, from the tenth day after applying on and without an answer yet; its members of the ad are mailed in the morning',
+  access: candidate,
+  input: one,
+  output: z.object({ profile_apply_id: z.int(), asked_at: z.iso.datetime() }),
   idempotent: true,
 });

@@ -16,6 +16,7 @@ export const alertCriteria = searchCriteria.pick({
   experience_ids: true,
   experience_max: true,
   working_form: true,
+  answers_on_time: true,
   salary_from: true,
   salary_to: true,
   without_pay: true,

@@ -6,6 +6,7 @@ export const filterNames = [
   'experience_ids',
   'experience_max',
   'working_form',
+  'answers_on_time',
   'period',
   'salary_from',
   'salary_to',

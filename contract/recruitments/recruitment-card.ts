@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceTypes, workingForms } from '../enums.ts';
+import { answerFigures } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
 import { monthlyPay, payMarket } from './pay-market.ts';
 
@@ -29,6 +30,8 @@ export const recruitmentCard = z.object({
   monthly_pay: monthlyPay.nullable(),
   /** Pay of like ads; null under ten of them, and for an ad that cannot be compared. */
   market: payMarket.nullable(),
+  /** Public figures of the company's answers; null for too few candidates. */
+  answers: answerFigures.nullable(),
   skills: z.array(z.string()),
   price_type: z.enum(priceTypes),
   /** Null: an imported posting that does not state it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, call, candidate } from '../call.ts';
 import { priceTypes, workingForms } from '../enums.ts';
 import { id } from '../fields.ts';
+import { companyTrust } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
 import { addressShape } from '../places/locations.ts';
 import { placeMap } from '../places/maps.ts';
@@ -39,8 +40,7 @@ export const publicRecruitment = z.object({
     industry: z.string().nullable(),
     employee_count: z.int().nullable(),
     established_date: z.string().nullable(),
-    /** The company's business licence was checked; an imported company has not shown one. */
-    is_verified: z.boolean(),
+    ...companyTrust,
     /** Listed ads of this company. */
     open_count: z.int(),
   }),

@@ -45,6 +45,8 @@ export const searchCriteria = z.object({
   /** Years that the reader has: ads that ask for at most so many, or say nothing. Bands, if chosen, replace it. */
   experience_max: optional(integer(0, 50)),
   working_form: optional(oneOf(workingForms)),
+  /** True: ads of companies that answered at least 80 % of ten candidates or more on time (docs/decisions/0156-figures-of-answers.md). */
+  answers_on_time: optional(flag()),
   /** VND a month that the ad's upper figure must reach. Ads without figures do not match. */
   salary_from: optional(integer(0, SALARY_MAX)),
   /** VND a month that the ad's upper figure must not exceed. Ads without figures do not match. */

@@ -65,6 +65,7 @@ test('the package.json of a release starts without building, and names commands 
   expect(Object.keys(released.scripts)).toEqual(
     expect.arrayContaining([
       'admin',
+      'answers',
       'backup',
       'db',
       'doctor',

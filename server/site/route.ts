@@ -36,6 +36,7 @@ const pages = [
   '/notification',
   '/faq',
   '/employers',
+  '/transparency',
   '/policy',
   '/policy?kind=PRIVACY',
 ];

@@ -72,6 +72,13 @@ export const isInvitation = (kind: string): kind is 'INVITED' | 'PASSED_AND_INVI
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
 /** Result of an application whose promised date has passed without an answer. */
 export const clockResult = 'NO_ANSWER' satisfies ApplicationResult;
+/** Events that answer a candidate: results and invitations that were carried out. No message does. */
+export const answerKinds = [...new Set(Object.values(nextResults).flat()), 'INVITED'] as const satisfies (
+  | DecidedResult
+  | 'INVITED'
+)[];
+/** Event of an application that the candidate has withdrawn. */
+export const cancelKind = 'CANCELLED' satisfies ApplicationStage;
 /** True if no other result may follow. */
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */

@@ -303,6 +303,7 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   ],
   'GET /candidate/application/show': [namsApplication()],
   'POST /candidate/application/cancel': [namsApplication({ cancel_reason: 'MISTAKE' })],
+  'POST /candidate/application/ask-for-news': [namsApplication()],
   'POST /candidate/application/confirm': [namsApplication()],
   'POST /candidate/application/decline': [namsApplication()],
   'GET /employer/applicant/list': [{ as: thanh, input: () => ({ recruitment_id: world.ad }) }],

@@ -34,9 +34,9 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'one file knows how PDFs are read',
   },
   {
-    from: /^app\/components\/public\/pay\/(pay|paid)-chart\.tsx$/,
+    from: /^app\/components\/public\/(pay\/(pay|paid)|transparency\/month)-chart\.tsx$/,
     may: /^(d3-scale$|app\/(?!screens\/|router\/)|contract\/)/,
-    why: 'two files know how charts are drawn, and no browser loads them',
+    why: 'three files know how charts are drawn, and no browser loads them',
   },
   {
     from: /^app\/components\/shared\/charts\/period-chart\.tsx$/,

@@ -33,6 +33,7 @@ const ofOthers = [
   'import_line',
   'recruitment',
   'recruitment_event',
+  'company_answers',
   'rate_limit',
   'search_count',
   'sign_in_failure',

@@ -41,6 +41,7 @@ export const nobody = [
   'theme',
   'theme_recruitment',
   'topic',
+  'transparency_month',
   'home_arrangement',
 ];
 

@@ -6,6 +6,7 @@ import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { AnswerLine } from '#app/components/candidate/applications/answer-line.tsx';
 import { ApplicationActions } from '#app/components/candidate/applications/application-actions.tsx';
 import { ApplicationTrack } from '#app/components/candidate/applications/application-track.tsx';
+import { AskNews } from '#app/components/candidate/applications/ask-news.tsx';
 import { InterviewBlock } from '#app/components/candidate/applications/interview-block.tsx';
 import { EventTimeline } from '#app/components/shared/application/event-timeline.tsx';
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
@@ -83,6 +84,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {interview && stage !== 'CANCELLED' && (
           <InterviewBlock application={application} onChanged={changed} />
         )}
+        <AskNews application={application} onChanged={changed} />
         {support && <SupportNote support={support} />}
         <Panel title={t('application.detail.timeline')}>
           <div className={styles.track}>

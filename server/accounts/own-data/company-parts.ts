@@ -117,6 +117,13 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     whose: ofApplicant,
   },
   {
+    name: 'news-requests',
+    table: 'news_request',
+    key: 'profile_apply_id',
+    columns: ['profile_apply_id', 'asked_at'],
+    whose: ofApplicant,
+  },
+  {
     name: 'notes',
     table: 'applicant_note',
     key: 'id',

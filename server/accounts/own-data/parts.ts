@@ -117,6 +117,13 @@ export const parts: readonly Part<number>[] = [
     whose: ofApplication,
   },
   {
+    name: 'news-requests',
+    table: 'news_request',
+    key: 'profile_apply_id',
+    columns: ['profile_apply_id', 'asked_at'],
+    whose: ofApplication,
+  },
+  {
     name: 'application-files',
     table: 'application_file',
     key: 'file_id',

@@ -109,8 +109,8 @@ function withWords({ written, meant, named, isJob }: SearchQuery, filter: Clause
 async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   const { key: _key, as_words: _words, languages, company_id, ...asked } = criteria;
   const { salary_from, salary_to, without_pay, ...listed } = asked;
-  const { career_ids, address_codes, employment_types, working_form, ...years } = listed;
-  const { experience_ids, experience_max, ...others } = years;
+  const { career_ids, address_codes, employment_types, working_form, ...further } = listed;
+  const { experience_ids, experience_max, answers_on_time, ...others } = further;
   // A new search filter does not compile here until it is compared above.
   others satisfies Record<string, never>;
   const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
@@ -121,6 +121,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
     yearTokens(bands.filter(({ id }) => experience_ids.includes(id))),
     experience_ids.length > 0 ? [] : yearsUpTo(experience_max),
     (working_form === undefined ? [] : [working_form]).map(filterTokens.form).map(hash),
+    answers_on_time ? [hash(filterTokens.answers)] : [],
   ];
   const wanted = [
     career_ids,
@@ -129,6 +130,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
     experience_ids,
     lists[4],
     [working_form ?? []].flat(),
+    lists[6],
   ];
   return {
     all: [],

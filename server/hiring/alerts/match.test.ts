@@ -68,6 +68,16 @@ beforeAll(async () => {
     await addCompany(db, { company_name: 'Gốm Xanh' }),
     await addCompany(db, { company_name: 'Sổ Đỏ', company_name_kr: '붉은장부' }),
   ];
+  await db
+    .insertInto('company_answers')
+    .values({
+      company_id: companies[0] ?? 0,
+      due: 20,
+      in_time: 18,
+      median_days: 5,
+      counted_on: '2026-11-30',
+    })
+    .execute();
   for (let at = 0; at < 70; at++)
     await addRecruitment(db, oneOf(companies), {
       title_vi: below(5) === 0 ? null : `${oneOf(words)} ${oneOf(words)}`,
@@ -109,6 +119,7 @@ const randomSearch = () =>
     experience_ids: below(4) === 0 ? some(bands) : [],
     experience_max: below(4) === 0 ? below(6) : undefined,
     working_form: below(4) === 0 ? 'REMOTE' : undefined,
+    answers_on_time: below(5) === 0 ? true : undefined,
     salary_from: below(5) === 0 ? oneOf([10_000_000, 20_000_000]) : undefined,
     languages: below(5) === 0 ? some(['vi', 'kr', 'en'], 2) : [],
   });

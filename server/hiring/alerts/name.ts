@@ -74,10 +74,10 @@ const nameYears = (count: number, language: Language): string =>
     ? translate(language, 'enum.no_experience')
     : translate(language, 'recruitment.filter.years_max', { count });
 
-/** Pay, languages and company: filters that a URL may contain. */
+/** Pay, answers, languages and company: filters that a URL may contain. */
 async function nameOthers(
   db: Db,
-  { salary_from, salary_to, without_pay, languages, company_id }: AlertCriteria,
+  { salary_from, salary_to, without_pay, answers_on_time, languages, company_id }: AlertCriteria,
   language: Language,
 ): Promise<NamedFilter[]> {
   const company = company_id === undefined ? undefined : await findCompanyName(db, company_id, language);
@@ -90,6 +90,15 @@ async function nameOthers(
             field: 'without_pay' as const,
             value: 'true',
             name: translate(language, 'recruitment.filter.without_pay'),
+          },
+        ]
+      : []),
+    ...(answers_on_time
+      ? [
+          {
+            field: 'answers_on_time' as const,
+            value: 'true',
+            name: translate(language, 'recruitment.filter.answers_on_time'),
           },
         ]
       : []),

@@ -8,6 +8,7 @@ export const promiseEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
     await trx.deleteFrom('reminded_application').where('profile_apply_id', 'in', own).execute();
+    await trx.deleteFrom('news_request').where('profile_apply_id', 'in', own).execute();
     await trx
       .deleteFrom('mail')
       .where('template', '=', 'no-answer')
@@ -27,6 +28,8 @@ export const promiseEraser: Eraser = {
   },
   eraseEmployer: async (trx, { id }) => {
     await trx.deleteFrom('answer_reminder').where('employer_id', '=', id).execute();
+    const company = trx.selectFrom('employer').select('company_id').where('id', '=', id);
+    await trx.deleteFrom('company_answers').where('company_id', 'in', company).execute();
   },
   // No clock runs longer than the company sees a resume, so that older reminders decide nothing.
   deleteExpired: async (db, now) => {

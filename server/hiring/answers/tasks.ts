@@ -1,5 +1,7 @@
+import type { Db } from '#server/infrastructure/db/connection.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { type EndDeps, endUnanswered } from './end.ts';
+import { countFigures } from './figures.ts';
 
 export const answerTasks = [
   cronTask('end-unanswered', {
@@ -7,5 +9,12 @@ export const answerTasks = [
     expireInSeconds: 1_800,
     cron: '20 * * * *',
     run: (deps: EndDeps) => endUnanswered(deps),
+  }),
+  cronTask('count-answers', {
+    ...frequent,
+    expireInSeconds: 1_800,
+    // The first run of a day counts; a missed one is repeated within the hour, and later ones keep the search in step.
+    cron: '5 * * * *',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => countFigures(db, clock()),
   }),
 ];

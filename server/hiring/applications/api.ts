@@ -12,6 +12,7 @@ import type * as ownSearch from '#contract/applications/own-search.ts';
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
+import { askForNews } from '#server/hiring/answers/news.ts';
 import { forRole } from '#server/hiring/roles/for-role.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { textTemplates } from '../recruitments/record/text-templates.ts';
@@ -48,6 +49,7 @@ export const applicationHandlers: Handlers<typeof applications> = {
   showApplication: ({ db, actor, language, now }, { profile_apply_id }) =>
     showOwnApplication(db, actor.id, profile_apply_id, language, now),
   cancelApplication: (work, input) => cancelApplication(work, input),
+  askForNews: (work, { profile_apply_id }) => askForNews(work, profile_apply_id),
   confirmInterview: (work, { profile_apply_id }) => confirmInterview(work, profile_apply_id),
   declineInterview: (work, { profile_apply_id, reason }) => declineInterview(work, profile_apply_id, reason),
 };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { describeIdentity, storePendingIdentity } from '#server/accounts/auth/provider/identity.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
@@ -57,6 +58,15 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'cancels an application': async () => {
     const input = { ...(await applied()), cancel_reason: 'MISTAKE' };
     return () => server.call('POST /candidate/application/cancel', input, hoa);
+  },
+  'asks for news': async () => {
+    const target = await applied();
+    await server.db
+      .updateTable('application')
+      .set({ applied_at: new Date(server.clock().getTime() - 11 * DAY_MILLISECONDS) })
+      .where('profile_apply_id', '=', target.profile_apply_id)
+      .execute();
+    return () => server.call('POST /candidate/application/ask-for-news', target, hoa);
   },
   'confirms an interview': async () => {
     const target = await invited();

@@ -32,6 +32,7 @@ import type {
   ApplicationFileTable,
   ApplicationTable,
   DroppedNoticeTable,
+  NewsRequestTable,
   PendingDecisionTable,
   PendingMessageTable,
   RemindedApplicationTable,
@@ -40,6 +41,7 @@ import type {
   TextTemplateTable,
 } from './tables/applications.ts';
 import type {
+  CompanyAnswersTable,
   CompanyNameChangeTable,
   CompanyPageTable,
   CompanyPhotoTable,
@@ -61,6 +63,7 @@ import type {
   ThemeRecruitmentTable,
   ThemeTable,
   TopicTable,
+  TransparencyMonthTable,
 } from './tables/content.ts';
 import type { DepositReturnTable, DepositTable, StatementBankTable } from './tables/deposits.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
@@ -160,6 +163,7 @@ export interface Database {
   company_name_change: CompanyNameChangeTable;
   company_page: CompanyPageTable;
   company_photo: CompanyPhotoTable;
+  company_answers: CompanyAnswersTable;
   company_registry: CompanyRegistryTable;
   company_story: CompanyStoryTable;
   consent: ConsentTable;
@@ -233,6 +237,8 @@ export interface Database {
   sign_in: SignInTable;
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
+  news_request: NewsRequestTable;
+  transparency_month: TransparencyMonthTable;
   skill: SkillTable;
   statement_bank: StatementBankTable;
   theme: ThemeTable;

@@ -56,6 +56,8 @@ const mailsPerDay: Record<TemplateName, number> = {
   'support-decided': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
+  // One for each ad and morning.
+  'news-asked': 50,
   'application-cancelled': oncePerDeed,
   'cv-passed': oncePerDeed,
   'interview-invited': 30,

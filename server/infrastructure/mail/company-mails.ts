@@ -79,6 +79,7 @@ export const companyMails: Record<TemplateName, CompanyMail | null> = {
   'banner-ended': order,
 
   'application-received': applicant,
+  'news-asked': applicant,
   'application-cancelled': applicant,
   'interview-confirmed': applicant,
   'interview-declined': applicant,

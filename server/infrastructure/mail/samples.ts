@@ -86,6 +86,7 @@ export const samples: Record<TemplateName, object> = {
   'support-returned': { role: 'CANDIDATE', amount: 2_000_000, reason },
   'application-sent': toCandidate,
   'application-received': toCompany,
+  'news-asked': { recruitment_id: 3, title: 'Kế toán tổng hợp', count: 3 },
   'application-cancelled': {
     ...toCompany,
     applied_at: '2026-11-20T08:00:00.000Z',

@@ -69,6 +69,29 @@ test('npm run ledger reports that the ledger agrees with the orders', async () =
   expect(await run('ledger', ['x'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
 });
 
+test('npm run answers names a falsified figure and exits with 1', async () => {
+  expect(await run('answers', [])).toEqual({ code: 0, said: 'No figures were counted yet.\n' });
+  expect(await run('answers', ['x'])).toMatchObject({ code: 1, said: expect.stringContaining('Usage') });
+  const times = { created_at: new Date(), updated_at: new Date() };
+  const { id } = await db
+    .insertInto('company')
+    .values({ company_name: 'Gốm Lam', company_representative: 'Lam', ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('site_fact').values({ name: 'company_answers', value: '2026-11-30' }).execute();
+  expect(await run('answers', [])).toEqual({ code: 0, said: 'The figures agree with the events.\n' });
+  const figures = { due: 20, in_time: 18, median_days: 5, counted_on: '2026-11-30' };
+  await db
+    .insertInto('company_answers')
+    .values({ company_id: id, ...figures })
+    .execute();
+  const { code, said } = await run('answers', []);
+  expect(said).toContain(`Company ${id}: in_time is 18, not none`);
+  expect(code).toBe(1);
+  await db.deleteFrom('site_fact').where('name', '=', 'company_answers').execute();
+  await db.deleteFrom('company').where('id', '=', id).execute();
+});
+
 test('npm run registry loads a file and prints counts and rejected lines', async () => {
   const file = join(folder, 'registry.csv');
   writeFileSync(

@@ -34,7 +34,7 @@ const ownKinds: readonly number[] = [
 ];
 
 /** The ad that others are compared with; its careers are those that it names, without their groups. */
-export type ComparedAd = Omit<AdSource, 'applicants' | 'company_names'>;
+export type ComparedAd = Omit<AdSource, 'applicants' | 'company_names' | 'answers_well'>;
 
 /**
  * Finds the listed ads most similar to an ad: of its career, in its province of today, of its type, level and pay, the

@@ -11,6 +11,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { experienceYears } from '#server/search/index/experience.ts';
+import { publicFigures } from '#server/states/company-answers.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
 import { publicPay } from '#server/states/public-pay.ts';
 import { getMarketFinder } from '../pay/markets.ts';
@@ -156,7 +157,7 @@ async function listRows(db: Db, ids: readonly number[], language: Language, now:
     SELECT r.id, r.title_vi, r.title_kr, r.title_en, r.employment_type, r.experience_years, r.working_form,
            ${publicPay}, r.salary_unit, r.is_negotiable, array_to_json(r.skills[1:${sql.lit(SKILLS)}]) AS skills,
            ${effectivePriceType(dateOf(now))} AS price_type, r.posted_at, r.start_date, r.end_date, r.address_text, r.source,
-           c.id AS company_id, c.logo_id,
+           c.id AS company_id, c.logo_id, ${publicFigures} AS answers,
            ${companyName(language)} AS company_name,
            ${careersOf(language)} AS careers,
            r.address_code, r.current_ward_code

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { RecruitmentSearchTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
+import { answersWell } from '#server/states/company-answers.ts';
 import { publicPay } from '#server/states/public-pay.ts';
 import { isListed } from '#server/states/recruitments.ts';
 
@@ -30,6 +31,8 @@ export interface Source {
   posted_at: Date | null;
   updated_at: Date;
   applicants: number;
+  /** The figures of its company are good enough for the filter. */
+  answers_well: boolean;
   /** Source of an imported ad. */
   source: string | null;
   education: number | null;
@@ -75,6 +78,7 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
            CASE WHEN r.source IS NOT NULL THEN r.description_vi END AS description_vi,
            CASE WHEN r.source IS NOT NULL THEN r.description_kr END AS description_kr,
            CASE WHEN r.source IS NOT NULL THEN r.description_en END AS description_en,
+           EXISTS (SELECT FROM company_answers w WHERE w.company_id = r.company_id AND ${answersWell}) AS answers_well,
            (SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${isNotCancelled.sql}) AS applicants
     FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
     WHERE r.id = ANY(${ids}::bigint[]) AND ${isListed.sql}

@@ -6,7 +6,7 @@ import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
-import { hash, tokensOf } from '#server/search/parse/tokens.ts';
+import { filterTokens, hash, tokensOf } from '#server/search/parse/tokens.ts';
 import { indexableUnits, listUnitWords, provinceOf } from '#server/search/places/places.ts';
 import { FACTS_VERSION, listFactTokens } from '#server/search/question/facts.ts';
 import { toBits } from './ad-languages.ts';
@@ -124,6 +124,7 @@ function toRow(ad: Source, places: AdminUnits) {
       ),
       ...bucketTokens(dayNumber(posted)),
       ...languageTokens(written),
+      ...(ad.answers_well ? [hash(filterTokens.answers)] : []),
     ].sort((a, b) => a - b),
     careers: ad.career_ids,
     languages: written,

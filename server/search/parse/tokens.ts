@@ -80,6 +80,8 @@ export const filterTokens = {
   type: (code: number) => `f:type:${code}`,
   experience: (years: number) => `f:exp:${years}`,
   form: (form: string) => `f:form:${form}`,
+  /** A company with good figures of answers. */
+  answers: 'f:answers',
 };
 
 /** 32-bit hash of a token (FNV-1a over UTF-16, then mixed), signed as PostgreSQL's int. */

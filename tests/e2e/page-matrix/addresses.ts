@@ -118,6 +118,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/search': visitor('/search?key=nhan'),
     '/recruitment': visitor('/recruitment'),
     '/employers': visitor('/employers'),
+    '/transparency': visitor('/transparency'),
     '/recruitment/:key': visitor(`/recruitment/${ad.id}-x`),
     '/jobs/in/:place': visitor(`/jobs/in/${landing.province}`),
     '/jobs/:career': visitor(`/jobs/${landing.career_id}`),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '../applications.ts';
 import { answer, picture, sendInquiry } from '../inquiries.ts';
 import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from '../people.ts';
@@ -91,6 +92,12 @@ export async function createFullHistory(
   const card = { ...invited, overall: 2, text: 'Anh Nam được hai điểm' };
   await call('POST /employer/applicant/save-scorecard', card, company);
   const cancelled = await apply();
+  await server.db
+    .updateTable('application')
+    .set({ applied_at: new Date(server.clock().getTime() - 11 * DAY_MILLISECONDS) })
+    .where('profile_apply_id', '=', cancelled.profile_apply_id)
+    .execute();
+  await call('POST /candidate/application/ask-for-news', { profile_apply_id: cancelled.profile_apply_id });
   await call('POST /candidate/application/cancel', {
     profile_apply_id: cancelled.profile_apply_id,
     cancel_reason: 'OTHER',

@@ -7,6 +7,7 @@ const lists = ['career_ids', 'address_codes', 'employment_types', 'experience_id
 const singles = [
   'experience_max',
   'working_form',
+  'answers_on_time',
   'salary_from',
   'salary_to',
   'without_pay',

@@ -27,6 +27,7 @@ import { CompareTable } from './compare-table.tsx';
 import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
 import { InterviewBox } from './interview-box.tsx';
+import { NewsMark } from './news-mark.tsx';
 import { ApplicantScorecards } from './scorecards.tsx';
 import { ToldBadge, ToldNote } from './told-note.tsx';
 
@@ -126,6 +127,7 @@ function Head({ applicant, stage, level }: HeadProps) {
           <StageBadge stage={stage} />
           <AnswerBadge row={applicant} />
           <ToldBadge row={applicant} />
+          <NewsMark asked={applicant.news_asked_at} />
           {days_left !== null && (
             <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
               {t('applicant.detail.kept_until', {

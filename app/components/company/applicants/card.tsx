@@ -10,6 +10,7 @@ import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { AnswerBadge, isAnswerSoon } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
+import { NewsMark } from '../applicant/news-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { ToldBadge } from '../applicant/told-note.tsx';
@@ -67,6 +68,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
           {timeOf(row, now, t)}
         </time>
       </div>
+      <NewsMark asked={row.news_asked_at} />
       <Extras row={row} />
     </>
   );

@@ -5,6 +5,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { shortAnswerText } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
+import { NewsMark } from '../applicant/news-mark.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import { ToldStage } from '../applicant/told-note.tsx';
@@ -78,17 +79,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
             {
               key: 'stage',
               head: t('applicant.list.stage'),
-              cell: (row) => (
-                <>
-                  <ToldStage row={row} />
-                  {row.cancel_reason && (
-                    <span className="text-2 text-sm">
-                      {' '}
-                      {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
-                    </span>
-                  )}
-                </>
-              ),
+              cell: (row) => <Stage row={row} />,
             },
             {
               key: 'actions',
@@ -151,3 +142,19 @@ const scoreColumn = (rows: readonly Applicant[], t: TranslateFn) =>
         },
       ]
     : [];
+
+/** Stage, the reason of a cancelled application, and whether the candidate asks for news. */
+function Stage({ row }: { row: Applicant }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ToldStage row={row} /> <NewsMark asked={row.news_asked_at} />
+      {row.cancel_reason && (
+        <span className="text-2 text-sm">
+          {' '}
+          {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { OutputOf } from '#contract/index.ts';
+import { AnswerFigures } from '../recruitment/answer-figures.tsx';
 import { VerifiedMark } from '../recruitment/verified-mark.tsx';
 import { mainFacts } from './company-facts.tsx';
 import styles from './company-head.module.css';
@@ -37,6 +38,7 @@ export function CompanyHead({ company }: { company: OutputOf<'GET /company/show'
             <span>{industry?.name}</span>
           </div>
         )}
+        {company.is_verified && <AnswerFigures figures={company.answers} />}
         {company.main_business && <p className={styles.sentence}>{company.main_business}</p>}
         {facts.length > 0 && (
           <ul className={styles.facts}>

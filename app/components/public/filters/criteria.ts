@@ -24,6 +24,8 @@ export interface Criteria {
   /** Years that the visitor has: ads that ask for at most so many; -1: any. */
   experience_max: number;
   working_form: (typeof workingForms)[number] | '';
+  /** Ads of companies with good figures of answers only. */
+  answers_on_time: boolean;
   period: TimeFilter | '';
   /** Least and most pay in VND a month; 0: any. */
   salary_from: number;
@@ -47,6 +49,7 @@ export const noCriteria: Criteria = {
   experience_ids: [],
   experience_max: -1,
   working_form: '',
+  answers_on_time: false,
   period: '',
   salary_from: 0,
   salary_to: 0,
@@ -84,6 +87,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
     experience_ids: numbers('experience_ids'),
     experience_max: years <= yearsMax ? years : -1,
     working_form: workingForms.find((form) => form === one('working_form')) ?? '',
+    answers_on_time: one('answers_on_time') === 'true',
     period: timeFilters.find((filter) => filter === one('period')) ?? '',
     salary_from,
     salary_to,
@@ -128,9 +132,8 @@ export function listPath(criteria: Partial<Criteria>): string {
 
 /** Input of `POST /home/job`. */
 export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
-  const { key, experience_max, working_form, period, salary_from, salary_to, without_pay, ...others } =
-    criteria;
-  const { sort, page, ...many } = others;
+  const { key, experience_max, working_form, answers_on_time, period, ...pay } = criteria;
+  const { salary_from, salary_to, without_pay, sort, page, ...many } = pay;
   return {
     address_codes: [...many.address_codes],
     career_ids: [...many.career_ids],
@@ -142,6 +145,7 @@ export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
     ...(key && { key }),
     ...(experience_max >= 0 && { experience_max }),
     ...(working_form && { working_form }),
+    ...(answers_on_time && { answers_on_time }),
     ...(period && { period }),
     ...(salary_from > 0 && { salary_from }),
     ...(salary_to > 0 && { salary_to }),
@@ -164,6 +168,7 @@ export function countFilters(criteria: Criteria): number {
     (criteria.experience_max >= 0 ? 1 : 0) +
     (asksForPay(criteria) ? 1 : 0) +
     (criteria.working_form ? 1 : 0) +
+    (criteria.answers_on_time ? 1 : 0) +
     (criteria.period ? 1 : 0)
   );
 }

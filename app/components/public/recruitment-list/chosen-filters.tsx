@@ -38,6 +38,10 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
       name: t(`enum.working_form.${working_form}`),
       without: { working_form: '' as const },
     },
+    criteria.answers_on_time && {
+      name: t('recruitment.filter.answers_on_time'),
+      without: { answers_on_time: false },
+    },
     asksForPay(criteria) && {
       name: payName(criteria, t, language),
       without: { salary_from: 0, salary_to: 0, without_pay: false },

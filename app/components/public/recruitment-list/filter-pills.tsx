@@ -97,11 +97,11 @@ interface MorePillProps {
   onOpen: () => void;
 }
 
-/** The filters that are used less: work from home, language and age of ads. */
+/** The filters that are used less: work from home, answers on time, language and age of ads. */
 export function MorePill({ criteria, onChange, languages, onOpen }: MorePillProps) {
   const { t } = useTranslation();
-  const { working_form, period } = criteria;
-  const count = [...criteria.languages, working_form, period].filter(Boolean).length;
+  const { working_form, answers_on_time, period } = criteria;
+  const count = [...criteria.languages, working_form, answers_on_time, period].filter(Boolean).length;
   return (
     <Pill label={t('recruitment.filter.more')} active={count > 0} count={count} onOpen={onOpen}>
       <div className={styles.more}>
@@ -112,6 +112,14 @@ export function MorePill({ criteria, onChange, languages, onOpen }: MorePillProp
           onValue={(isChosen) => onChange({ working_form: isChosen ? 'REMOTE' : '' })}
         >
           {t('enum.working_form.REMOTE')}
+        </Checkbox>
+        <Checkbox
+          name="answers_on_time"
+          value="true"
+          checked={answers_on_time}
+          onValue={(isChosen) => onChange({ answers_on_time: isChosen })}
+        >
+          {t('recruitment.filter.answers_on_time')}
         </Checkbox>
         <CheckList
           name="languages"

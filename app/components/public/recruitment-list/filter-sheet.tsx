@@ -54,6 +54,13 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
             (_, isOn) => onChange({ working_form: isOn ? 'REMOTE' : '' }),
           )}
         </Group>
+        <Group title={t('recruitment.filter.answers')}>
+          {values(
+            [{ id: 'true', name: t('recruitment.filter.answers_on_time') }],
+            () => criteria.answers_on_time,
+            (_, isOn) => onChange({ answers_on_time: isOn }),
+          )}
+        </Group>
         <Group title={t('recruitment.filter.experience')}>
           {values(
             counted('experience_ids', names.bands),

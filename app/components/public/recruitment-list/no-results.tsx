@@ -71,6 +71,7 @@ function nameOf(what: LeftOutCriterion, t: TranslateFn): string {
     experience_ids: t('recruitment.filter.experience'),
     experience_max: t('recruitment.filter.experience'),
     working_form: t('enum.working_form.REMOTE'),
+    answers_on_time: t('recruitment.filter.answers_on_time'),
     period: t('recruitment.filter.period'),
     salary_from: t('recruitment.pay.label'),
     salary_to: t('recruitment.pay.label'),

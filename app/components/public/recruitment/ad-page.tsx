@@ -25,6 +25,7 @@ import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import links from '../content/crumb-links.module.css';
 import { listPath } from '../filters/criteria.ts';
 import { PlaceMap } from '../maps/place-map.tsx';
+import { ExpectedAnswer } from './answer-figures.tsx';
 import { ApplyArea } from './apply-area.tsx';
 import { CompanyBox, CompanyLink } from './company-box.tsx';
 import { ContactBox } from './contact-box.tsx';
@@ -92,7 +93,7 @@ export function AdPage({ ad, now }: AdPageProps) {
               </div>
             )}
             <AdPay details={details} />
-            {isElsewhere && <SourceNote ad={details} />}
+            <BeforeApplying ad={ad} details={details} />
           </div>
           {way ? (
             <div className={styles.apply}>
@@ -138,6 +139,13 @@ function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']>
   return <PayBox pay={details} chart={chart} />;
 }
 
+/** The usual time of an answer, or how an ad of another site takes applications. */
+function BeforeApplying({ ad, details }: AdParts) {
+  if (ad.state !== 'open') return null;
+  if (!details.accepts_applications) return <SourceNote ad={details} />;
+  return <ExpectedAnswer figures={ad.company.answers} />;
+}
+
 function AdMap({ map }: { map: PlaceMapData }) {
   const { t } = useTranslation();
   return (
@@ -148,14 +156,13 @@ function AdMap({ map }: { map: PlaceMapData }) {
   );
 }
 
-/** Logo, title, company and posting date; above them the reason if the ad takes no applications. */
-function AdNames({
-  ad,
-  details,
-}: {
+interface AdParts {
   ad: PublicRecruitment;
   details: NonNullable<PublicRecruitment['details']>;
-}) {
+}
+
+/** Logo, title, company and posting date; above them the reason if the ad takes no applications. */
+function AdNames({ ad, details }: AdParts) {
   const { t, language } = useTranslation();
   const { company } = ad;
   const applicants = details.applicant_count;

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
+import { AnswerFigures } from './answer-figures.tsx';
 import styles from './company-box.module.css';
 
 type Company = PublicRecruitment['company'];
@@ -39,6 +40,7 @@ export function CompanyBox({ company }: { company: Company }) {
         {open > 0 && (
           <p>{t('recruitment.open_count', { count: open, number: formatNumber(open, language) })}</p>
         )}
+        {company.is_verified && <AnswerFigures figures={company.answers} />}
       </div>
       <Island name="save" part={SaveButton} props={{ kind: 'company', id: company.id, name: company.name }} />
     </div>

@@ -87,6 +87,7 @@ export const footerGroups: FooterGroup[] = (
         { to: '/question/create', label: 'shell.footer.ask' },
         { to: '/events', label: 'shell.nav.events' },
         { to: '/notification', label: 'shell.nav.notifications' },
+        { to: '/transparency', label: 'shell.footer.transparency' },
         { to: '/menus', label: 'shell.footer.menus' },
       ],
     },

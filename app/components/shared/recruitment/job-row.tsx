@@ -177,6 +177,12 @@ function JobChips({ card, isOwnPage, closed, hasApplied }: JobChipsProps) {
         <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
       )}
       {working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
+      {/* A node of the version before has no figures. */}
+      {card.answers && (
+        <Chip variant="line">
+          {t('recruitment.answers.short', { in_time: card.answers.in_time, due: card.answers.due })}
+        </Chip>
+      )}
       {isOwnPage && lang !== language && <Chip variant="line">{t(`recruitment.written_in.${lang}`)}</Chip>}
       {closed && <Badge>{closed}</Badge>}
       {hasApplied && (

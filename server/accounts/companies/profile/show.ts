@@ -12,6 +12,7 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
 import { findPlaceMap } from '#server/places/maps/place-map.ts';
+import { publicFigures } from '#server/states/company-answers.ts';
 import { findLastNames } from '../name-changes.ts';
 import { chooseCompanyName } from '../names.ts';
 import { findLastPage, findShownPage, isPeopleAgreed } from '../pages.ts';
@@ -50,6 +51,7 @@ export async function showPublicCompany(context: Context, id: number): Promise<P
     history: text('history'),
     languages: filledLanguages(company, 'overview'),
     is_verified: company.source === null,
+    answers: await findFigures(db, id),
     source: company.source,
     open_count: await countListed(db, id, now),
     map: await findPlaceMap(context, [company.current_ward_code, company.address_code]),
@@ -70,6 +72,15 @@ export async function showOwnCompanyPage(db: Db, companyId: number, language: La
     logo_file: await findLogo(db, company.logo_id),
   };
 }
+
+const findFigures = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('company as c')
+    .where('c.id', '=', id)
+    .select(publicFigures.as('answers'))
+    .executeTakeFirst();
+  return row?.answers ?? null;
+};
 
 const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
   db.selectFrom('company').where('id', '=', id).selectAll().executeTakeFirst();

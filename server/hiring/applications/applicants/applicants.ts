@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
+import { mapNewsRequests } from '#server/hiring/answers/news.ts';
 import { assigneeName } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
@@ -167,15 +168,17 @@ type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> & { assi
 
 /** Loads what the company keeps about these applicants. Returns a function that adds it to a row. */
 export async function loadKept(db: Db, ids: readonly number[], readerId: number) {
-  const [pending, tags, scoreOf] = await Promise.all([
+  const [pending, tags, scoreOf, news] = await Promise.all([
     mapPending(db, ids),
     mapTags(db, ids),
     mapScores(db, ids, readerId),
+    mapNewsRequests(db, ids),
   ]);
   return <Of extends Row>(row: Of) => ({
     ...row,
     pending: pending.get(row.profile_apply_id),
     tags: tags.get(row.profile_apply_id),
+    news: news.get(row.profile_apply_id),
     score: scoreOf(row.profile_apply_id),
   });
 }
@@ -184,6 +187,8 @@ export async function loadKept(db: Db, ids: readonly number[], readerId: number)
 type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
+  /** When the candidate has asked for news. */
+  news: Date | undefined;
   score: NonNullable<ApplicantAnswer['score']>;
 };
 
@@ -220,6 +225,7 @@ export function createApplicantMapper(
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       assignee: canSee ? assigneeOf(row) : null,
+      news_asked_at: canSee ? (row.news?.toISOString() ?? null) : null,
       score: canSee ? row.score : null,
       abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.

@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
 import { answerOf, daysOfPromise } from '#server/hiring/answers/moves.ts';
+import { describeNews } from '#server/hiring/answers/news.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
@@ -31,6 +32,7 @@ import {
   waitsForAnswer,
 } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
+import { publicFigures } from '#server/states/company-answers.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
 import { listTimeline } from '../record/events.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
@@ -122,7 +124,7 @@ export async function showOwnApplication(
 ): Promise<ShowAnswer> {
   const row = orNotFound(
     await ownRows(db, candidateId)
-      .select(['a.resume', erasesAt.as('erases_at')])
+      .select(['a.resume', erasesAt.as('erases_at'), publicFigures.as('company_answers')])
       .where('a.profile_apply_id', '=', profileApplyId)
       .executeTakeFirst(),
   );
@@ -134,6 +136,8 @@ export async function showOwnApplication(
     days_left: daysVisible(row, now),
     retention: retentionOf(row, now),
     timeline: await listTimeline(db, profileApplyId),
+    news: await describeNews(db, row, now),
+    company_answers: row.company_answers,
     support: await findSupport(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
   };
 }

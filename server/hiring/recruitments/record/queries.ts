@@ -7,6 +7,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { RecruitmentTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { careersOf } from '#server/search/index.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
+import { publicFigures } from '#server/states/company-answers.ts';
 import { effectivePriceType } from '#server/states/premium.ts';
 import { listedCount } from './listed-count.ts';
 
@@ -40,6 +41,7 @@ const selectPublic = (language: Language) =>
         'c.established_date',
         'c.source as company_source',
         'e.status as employer_status',
+        publicFigures.as('answers'),
         'i.name_vi as industry_vi',
         'i.name_kr as industry_kr',
         'i.name_en as industry_en',

@@ -32,7 +32,10 @@ import {
 import { countApplications, findOwnRecruitment, findPublicRecruitment, listCareersOf } from './queries.ts';
 
 type PublicAnswer = z.input<typeof publicRecruitment>;
-type PublicRow = Omit<NonNullable<Awaited<ReturnType<typeof findPublicRecruitment>>>, 'open_count'>;
+type PublicRow = Omit<
+  NonNullable<Awaited<ReturnType<typeof findPublicRecruitment>>>,
+  'open_count' | 'answers'
+>;
 type OwnAnswer = z.input<typeof ownRecruitment>;
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -43,7 +46,9 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
  */
 export async function showPublic(context: Context, id: number): Promise<PublicAnswer> {
   const { db, language, now } = context;
-  const { careers, open_count, ...ad } = orNotFound(await findPublicRecruitment(db, id, language, now));
+  const { careers, open_count, answers, ...ad } = orNotFound(
+    await findPublicRecruitment(db, id, language, now),
+  );
   const state = publicStateOf(ad, isCompanyListed(ad), now);
   const title = selectLocalized(ad, 'title', language);
   if (isUnreadable(state) || !title) throw apiError('NOT_FOUND');
@@ -63,6 +68,7 @@ export async function showPublic(context: Context, id: number): Promise<PublicAn
       employee_count: ad.employee_count,
       established_date: ad.established_date,
       is_verified: ad.company_source === null,
+      answers,
       open_count,
     },
     similar,

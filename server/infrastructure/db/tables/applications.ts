@@ -198,6 +198,12 @@ export interface AnswerStandstillTable {
   started_by: number | null;
 }
 
+/** A candidate has asked once whether there is news of an application. */
+export interface NewsRequestTable {
+  profile_apply_id: number;
+  asked_at: Date;
+}
+
 export interface ApplicationFileTable {
   profile_apply_id: number;
   file_id: string;

@@ -82,6 +82,15 @@ export interface CompanyPhotoTable {
   position: number;
 }
 
+/** Public figures of answers; `hasFigures` says from when on. Derived each night. */
+export interface CompanyAnswersTable {
+  company_id: number;
+  due: number;
+  in_time: number;
+  median_days: number | null;
+  counted_on: string;
+}
+
 export interface CompanyRegistryTable {
   tax_code: string;
   name: string;

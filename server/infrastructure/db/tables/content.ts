@@ -22,6 +22,19 @@ export interface BannerTable
   image_en_id: string | null;
 }
 
+/** Numbers of a month for the public. Never changes after its count. */
+export interface TransparencyMonthTable {
+  month: string;
+  applications: number;
+  due: number;
+  in_time: number;
+  ended: number;
+  reports: number;
+  reports_answered: number;
+  reports_hid: number;
+  counted_at: Date;
+}
+
 export interface ThemeTable extends Published, Record<Localized<'title' | 'text'>, string | null> {
   id: Generated<number>;
   url: string | null;

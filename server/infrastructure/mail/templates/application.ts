@@ -43,6 +43,16 @@ type Meeting = {
 export const applicationTemplates = {
   'application-sent': template(toCandidate, forCandidate),
   'application-received': template(toCompany, forCompany),
+  /** How many applicants of the ad ask, without a name, and the way to them. */
+  'news-asked': template(
+    z.object({ recruitment_id: z.int(), title: z.string(), count: z.int() }),
+    ({ recruitment_id, title, count }) => ({
+      variant: count === 1 ? 'single' : 'several',
+      values: { count },
+      facts: [['position', title]],
+      path: `/employer/candidate/${recruitment_id}`,
+    }),
+  ),
   'application-cancelled': template(
     toCompany.extend({ applied_at: z.iso.datetime(), cancel_reason: cancelReason }),
     ({ recruitment_id, title, applied_at, cancel_reason }, language) => ({

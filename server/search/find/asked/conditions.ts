@@ -30,6 +30,7 @@ export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promi
     years,
     criteria.experience_ids.length > 0 ? [] : yearsUpTo(criteria.experience_max),
     [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
+    criteria.answers_on_time ? [hash(filterTokens.answers)] : [],
     criteria.languages.map((language) => languageToken(toBits([language]))),
   ];
   // A band without a year lets no ad pass.

@@ -1,0 +1,18 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { useTranslation } from '#app/i18n/translation.tsx';
+import { Badge } from '#app/ui/indicators/badge.tsx';
+import styles from './news-mark.module.css';
+
+/** The candidate has asked whether there is news. */
+export function NewsMark({ asked }: { asked: string | null }) {
+  const { t } = useTranslation();
+  // A node of the version before does not tell.
+  if (!asked) return null;
+  return (
+    <span className={styles.mark}>
+      <Badge tone="nghe">
+        {t('applicant.news_asked')} <time dateTime={asked}>{formatDate(asked)}</time>
+      </Badge>
+    </span>
+  );
+}

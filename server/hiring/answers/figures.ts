@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
+import { limits } from '#contract/limits.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { filterTokens, hash, refreshSearchRows } from '#server/search/index.ts';
+import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
+import { answersWell } from '#server/states/company-answers.ts';
+import { isApproved } from '#server/states/employers.ts';
+
+/** The day on which all figures were last counted. */
+export const figuresFact = 'company_answers';
+/** Ads of one transaction: their companies are locked until its end, so it must be short. */
+const BATCH = 200;
+/** More days than any answer takes: the place of a missing answer among the answers. */
+const NEVER = 1_000_000;
+
+/** The dates that the figures of a day are about: from the first moment on, before the second. */
+export const figuresWindow = (day: string): { from: Date; before: Date } => ({
+  from: startOfDate(addDays(day, -limits.figureDays)),
+  before: startOfDate(day),
+});
+
+/**
+ * Counts the figures of all companies, in the first run of a day, from events before this day: no act changes a figure on its own day.
+ * Then writes the search rows of ads whose companies now pass the filter, or no longer do
+ * (docs/decisions/0156-figures-of-answers.md). A second run finds nothing to do.
+ */
+export async function countFigures(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute((trx) => countOnce(trx, dateOf(now)));
+  await rewriteAds(db);
+}
+
+async function countOnce(trx: Db, day: string): Promise<void> {
+  await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
+  // Only one run at a time. Readers see the old figures until the commit.
+  await sql`LOCK TABLE company_answers IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+  const last = await trx
+    .selectFrom('site_fact')
+    .where('name', '=', figuresFact)
+    .select('value')
+    .executeTakeFirst();
+  if (last?.value === day) return;
+  await sql`DELETE FROM company_answers`.execute(trx);
+  await sql`INSERT INTO company_answers (company_id, due, in_time, median_days, counted_on)
+    WITH judged AS (${judged(figuresWindow(day))})
+    SELECT company_id, count(*), count(*) FILTER (WHERE answered_at <= answer_promised),
+      nullif(percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(days, ${sql.lit(NEVER)})), ${sql.lit(NEVER)}), ${day}::date
+    FROM judged GROUP BY company_id`.execute(trx);
+  await trx
+    .insertInto('site_fact')
+    .values({ name: figuresFact, value: day })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }))
+    .execute();
+  await notifyChanged(trx, ['pages']);
+}
+
+const vietnamDay = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`;
+const kinds = sql.join(answerKinds.map((kind) => sql.lit(kind)));
+
+/**
+ * The application of each candidate and company that counts: the one whose date is the last within the window. An answer is a result or an
+ * invitation after the promise. The end of all applications of a closed company is none, and whose application ended so, or who
+ * cancelled before the date, does not count.
+ */
+function judged({ from, before }: ReturnType<typeof figuresWindow>) {
+  const event = (condition: RawBuilder<unknown>) =>
+    sql`v.profile_apply_id = a.profile_apply_id AND ${condition}`;
+  const isClosing = sql`(v.kind = ${sql.lit(closingResult)} AND v.member_id IS NULL)`;
+  return sql`SELECT DISTINCT ON (a.company_id, a.candidate_id) a.company_id, a.answer_promised, answer.answered_at,
+      ${vietnamDay(sql`answer.answered_at`)} - ${vietnamDay(sql`promise.begun_at`)} AS days
+    FROM application a JOIN employer e ON e.company_id = a.company_id,
+      LATERAL (SELECT coalesce(max(v.happened_at), a.applied_at) AS begun_at FROM application_event v
+        WHERE ${event(sql`v.kind = 'PROMISED' AND v.happened_at < ${before}`)}) promise,
+      LATERAL (SELECT min(v.happened_at) AS answered_at FROM application_event v
+        WHERE ${event(sql`v.kind IN (${kinds}) AND NOT ${isClosing} AND v.happened_at >= promise.begun_at AND v.happened_at < ${before}`)}) answer
+    WHERE a.answer_promised >= ${from} AND a.answer_promised < ${before} AND ${isApproved.sql}
+      AND NOT EXISTS (SELECT FROM application_event v
+        WHERE ${event(sql`v.happened_at <= a.answer_promised AND (v.kind = ${sql.lit(cancelKind)} OR ${isClosing} AND coalesce(answer.answered_at > v.happened_at, true))`)})
+    ORDER BY a.company_id, a.candidate_id, a.answer_promised DESC, a.profile_apply_id DESC`;
+}
+
+/** Rewrites search rows that have the token of good figures without reason, or lack it, also after a node of the version before wrote them. */
+async function rewriteAds(db: Db): Promise<void> {
+  const token = hash(filterTokens.answers);
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM (
+        SELECT s.id FROM recruitment_search s WHERE s.tokens @> ARRAY[${token}::int]
+          AND NOT EXISTS (SELECT FROM company_answers w WHERE w.company_id = s.company_id AND ${answersWell})
+        UNION ALL
+        SELECT s.id FROM company_answers w JOIN recruitment_search s ON s.company_id = w.company_id
+          WHERE ${answersWell} AND NOT s.tokens @> ARRAY[${token}::int]) wrong
+      WHERE id > ${after}::bigint ORDER BY id LIMIT ${BATCH}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    after = ids.at(-1) ?? after;
+    await db.transaction().execute(async (trx) => {
+      await refreshSearchRows(trx, ids);
+      await notifyChanged(trx, ['pages']);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { addDays, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
+import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
+import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
+import { queueMail } from '#server/infrastructure/mail/queue.ts';
+import { type Facts, factColumns } from '#server/states/applications.ts';
+import { isUnanswered, mayAskForNews, newsFrom } from '#server/states/news.ts';
+
+type CandidateWork = Pick<Context, 'db' | 'now' | 'env' | 'queue'> & { actor: Pick<CandidateActor, 'id'> };
+
+/** Hour of the day in Vietnam at which the members of a company are told. */
+const MORNING = 8;
+
+/**
+ * The candidate asks once whether there is news of an application. The company sees it and is told in the morning; no date moves. Throws 404 for
+ * an application of another candidate, 4027 before the tenth day, after an answer, and for a second request.
+ */
+export async function askForNews(work: CandidateWork, profileApplyId: number) {
+  const { db, actor, now } = work;
+  const application = orNotFound(
+    await db
+      .selectFrom('application')
+      .where('profile_apply_id', '=', profileApplyId)
+      .where('candidate_id', '=', actor.id)
+      .select([...factColumns, 'hidden_at'])
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (!mayAskForNews(now).matches(application)) throw apiError('NOT_VALID', 'error.state_changed');
+  const stored = await db
+    .insertInto('news_request')
+    .values({ profile_apply_id: profileApplyId, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('profile_apply_id')
+    .executeTakeFirst();
+  if (!stored) throw apiError('NOT_VALID', 'error.state_changed');
+  await mailReaders(work, await getParties(db, profileApplyId));
+  return { profile_apply_id: profileApplyId, asked_at: now.toISOString() };
+}
+
+/** One mail for each ad, reader and morning: a further request of the same day renews the number in it. */
+async function mailReaders(
+  work: CandidateWork,
+  { recruitment_id, employers, title }: Parties,
+): Promise<void> {
+  const { db, now } = work;
+  const count = await countRequests(db, recruitment_id, now);
+  for (const employer of employers)
+    await queueMail(work, {
+      ...employer,
+      template: 'news-asked',
+      parameters: { recruitment_id, title: title(employer.language), count },
+      topic: `news:${recruitment_id}:${employer.account?.id ?? 0}`,
+      notBefore: nextMorning(now),
+    });
+}
+
+function nextMorning(now: Date): Date {
+  const morningOf = (day: string) => new Date(startOfDate(day).getTime() + MORNING * HOUR_MILLISECONDS);
+  const today = morningOf(dateOf(now));
+  return now < today ? today : morningOf(addDays(dateOf(now), 1));
+}
+
+/** Applicants of an ad who have asked for news and have no answer yet. */
+async function countRequests(db: Db, recruitmentId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('news_request as n')
+    .innerJoin('application as a', 'a.profile_apply_id', 'n.profile_apply_id')
+    .where('a.recruitment_id', '=', recruitmentId)
+    .where(isUnanswered(now).sql)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** When the candidates of these applications have asked for news. */
+export async function mapNewsRequests(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('news_request').where('profile_apply_id', 'in', ids).selectAll().execute();
+  return new Map(rows.map(({ profile_apply_id, asked_at }) => [profile_apply_id, asked_at]));
+}
+
+/** Describes to the candidate whether and when to ask for news of an own application. */
+export async function describeNews(
+  db: Db,
+  application: Facts & { profile_apply_id: number; hidden_at: Date | null },
+  now: Date,
+) {
+  const asked = (await mapNewsRequests(db, [application.profile_apply_id])).get(application.profile_apply_id);
+  const waits = isUnanswered(now).matches(application);
+  return {
+    asked_at: asked?.toISOString() ?? null,
+    may_ask_from: waits && !asked ? newsFrom(application.applied_at).toISOString() : null,
+    may_ask: !asked && mayAskForNews(now).matches(application),
+  };
+}
