@@ -246,10 +246,7 @@ export const limits = {
  */
 export const callLimits = {
   login: { points: 50, seconds: 900, by: 'address' },
-  /**
-   * Redirects to the identity provider. They are counted apart from sign-ins, because a link on any page can start one
-   * and must not use up those.
-   */
+  /** Redirects to the identity provider: a link on any page can start one, and must not use up those of sign-ins. */
   identityStart: { points: 50, seconds: 900, by: 'address' },
   /** Failed sign-ins of one ID from one network address. */
   loginFail: { points: 5, seconds: 900, by: 'account' },

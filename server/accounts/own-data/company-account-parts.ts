@@ -10,7 +10,7 @@ export const companyAccountParts: readonly Part<CompanyReader>[] = [
     key: 'id',
     columns:
       words(`id user_name user_email user_phone language status status_reason status_reason_code registry_checked licence_id
-      licence_sent_at created_at approved_at retention_years idle_minutes factor_required recruiters_buy`),
+      licence_sent_at created_at approved_at retention_years idle_minutes factor_required recruiters_buy answer_links`),
     whose: ({ employerId }) => sql<boolean>`t.id = ${employerId}`,
   },
   {

@@ -16,7 +16,9 @@ export const excludedCompanyData: Readonly<Record<string, readonly string[]>> = 
     'ledger_entry deposit_return order_refund_line service_order.price_versions deposit.bank_id deposit.imported_at deposit.note',
     'deposit.row_sha deposit.occurrence',
   ],
-  'how the program imports, finds and mails ads; nothing was said with it': [
+  'a figure that the site counts and shows to everybody': ['company_answers'],
+  'how the program imports, finds and mails ads and applications; nothing was said with it': [
+    'answer_reminder reminded_application',
     'import_line alert_ad recruitment.source recruitment.source_id recruitment.current_ward_code recruitment.address_text recruitment.applicants',
     'recruitment.ending_told_for recruitment.ending_told_days company.source company.current_ward_code company.listed_ads',
   ],

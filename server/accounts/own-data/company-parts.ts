@@ -92,7 +92,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     key: 'profile_apply_id',
     columns: words(
       `profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason retention_years answer_days answer_promised
-      answer_due answered_at answer_shift answer_shift_reason`,
+      answer_due answer_rest answered_at answer_shift answer_shift_reason`,
     ),
     more: (_language, reader) => ({
       ...seen(reader),

@@ -168,7 +168,7 @@ test('npm run backup and restore move an external database into the embedded one
   const empty = { ...closed, DATABASE_URL: '', VAR_DIR: place };
   const restored = await run('restore', [backup], empty);
   expect(restored.said).toMatch(
-    /is whole[\s\S]*Restored: .*\nEverybody signs in anew\. Start the server\.\n$/,
+    /is whole[\s\S]*Restored: .*\nReminders and automatic ends .*\nEverybody signs in anew\. Start the server\.\n$/,
   );
   expect(restored.code).toBe(0);
   const again = await run('restore', [backup], empty);
