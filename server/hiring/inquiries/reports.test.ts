@@ -17,7 +17,7 @@ const { hoa, nam, minsu, anna, binh, chi, dung } = await people(server);
 
 beforeEach(async () => {
   await db.deleteFrom('inquiry').execute();
-  await sql`truncate rate_limit, mail`.execute(db);
+  await sql`truncate rate_limit, mail cascade`.execute(db);
 });
 
 const signedIn = async ({ id }: { id: number }, kind: AccountKind = 'admin') => ({

@@ -50,7 +50,7 @@ const emailOf = async ({ id }: { id: number }) =>
     .user_email;
 
 beforeEach(async () => {
-  await sql`truncate email_take_back, otp, otp_failure, ticket, rate_limit, mail`.execute(db);
+  await sql`truncate email_take_back, otp, otp_failure, ticket, rate_limit, mail cascade`.execute(db);
   await sql`truncate second_factor cascade`.execute(db);
   const old = await db.selectFrom('employer').where('id', '=', thanh.id).select('password_hash').execute();
   const again = { user_email: minsu.email, password_hash: old[0]?.password_hash ?? '', devices_since: null };
