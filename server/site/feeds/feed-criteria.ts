@@ -53,7 +53,8 @@ export function writeFeedQuery(criteria: SearchCriteria): string {
   for (const [name] of filters) {
     const value = criteria[name as keyof SearchCriteria];
     if (Array.isArray(value)) for (const one of value) query.append(name, String(one));
-    else if (value !== undefined) query.set(name, String(value));
+    // A switch that is off filters nothing.
+    else if (value !== undefined && value !== false) query.set(name, String(value));
   }
   const text = query.toString();
   return text && `?${text}`;
