@@ -28,7 +28,7 @@ async function search(page: Page, words: string) {
 test('the dashboard of the administration shows pending work and totals', async () => {
   const { page, faults } = await visit('/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'Waiting Co' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: 'Waiting Co' }).last().isVisible()).toBe(true);
   const figure = page.getByText('Approved companies', { exact: true }).locator('xpath=following-sibling::dd');
   await expect.poll(() => figure.textContent()).toBe('2');
   expect(faults).toEqual([]);

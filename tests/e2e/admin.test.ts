@@ -96,7 +96,7 @@ test('an administrator approves companies one after another, denies one with a r
       given_at: new Date(),
     })
     .execute();
-  await page.getByRole('link', { name: 'Registered Co' }).click();
+  await page.getByRole('link', { name: 'Registered Co' }).last().click();
   await drawer(page).getByText('version of 22.11.2026').waitFor();
 
   // The licence is enlarged. Escape closes it and leaves the drawer open.
@@ -180,7 +180,10 @@ test('an administrator publishes, suspends, restores and hides an ad, and return
   await addWaiting('Rope maker', 1);
   const { page, faults } = await signIn(binh.uid);
   expect(await isPublic(page, 'Glass blower')).toBe(false);
-  await page.getByRole('link', { name: /Glass blower/ }).click();
+  await page
+    .getByRole('link', { name: /Glass blower/ })
+    .last()
+    .click();
   // The preview shows the whole ad as candidates will see it. Escape closes it and leaves the drawer open.
   await page.getByRole('button', { name: 'Preview the whole ad' }).click();
   const whole = page.getByRole('dialog', { name: 'This is how candidates will see the ad' });

@@ -29,6 +29,7 @@ const parts = [
   },
   { for: ['recruiter', 'hiring_manager'], paths: ['/employer/candidate'] },
   { for: ['recruiter'], paths: ['/employer/recruitment/pay', '/employer/interview'] },
+  { for: ['recruiter', 'hiring_manager', 'viewer'], paths: ['/employer/report'] },
   { for: ['billing'], paths: ['/employer/service'] },
   { for: [], paths: ['/employer/company/edit', '/employer/team', '/employer/activity'] },
 ];
