@@ -23,7 +23,7 @@ export interface Applied extends AppliedTarget {
 /** The site of a run of random acts: two nodes whose tasks run together, a mail server that may be down, and all applications. */
 export class AnswersSite {
   isMailDown = false;
-  /** An outage of the database has moved the dates. */
+  /** A standstill has moved the dates. */
   hasStood = false;
   readonly applied: Applied[] = [];
   readonly #server: TestServer;
@@ -194,7 +194,7 @@ function checkWarned(row: Row, { reminders }: Known): void {
   expect(warned.length, `application ${row.profile_apply_id} ended without a reminder`).toBeGreaterThan(0);
 }
 
-/** One that waits for its company a day after the date has a reminder younger than 24 hours: recorded, or accepted later by the mail server. */
+/** An application that waits for its company a day after the date has a reminder that was recorded, or accepted, in the last 24 hours. */
 function checkNotForgotten(row: Row, { reminders, now }: Known): void {
   const due = row.answer_due?.getTime() ?? 0;
   if (!isWaiting(row, now) || row.is_decided || now.getTime() <= due + DAY_MILLISECONDS) return;
