@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { eventRow } from '#server/hiring/applications/record/events.ts';
 import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
@@ -65,9 +66,10 @@ const listCandidates = (db: Db, now: Date) =>
 /** Ends all due applications of a candidate, under the locks of a call and in their order. */
 async function endOfCandidate(work: MailContext, candidateId: number): Promise<number> {
   const { db, now } = work;
-  await lockInOrder(db, candidateId, now);
+  const ads = await lockInOrder(db, candidateId, now);
   const due = await dueOf(db, now)
     .where('a.candidate_id', '=', candidateId)
+    .where(sql<boolean>`a.recruitment_id = any(${ads}::bigint[])`)
     .orderBy('a.profile_apply_id')
     .limit(limits.answersEndedAtOnce)
     .select('a.profile_apply_id')
@@ -91,8 +93,12 @@ async function endOfCandidate(work: MailContext, candidateId: number): Promise<n
   return ids.length;
 }
 
-/** Locks the candidate, the companies and the ads of due applications. What is not locked by then is not ended in this run. */
-async function lockInOrder(db: Db, candidateId: number, now: Date): Promise<void> {
+/**
+ * Locks the candidate, the companies and the ads of due applications. One that becomes due since, because a decision was undone, is left to
+ * the next run: without the lock of its ad, a decision that is stored at this moment would not be seen.
+ * @returns the ads
+ */
+async function lockInOrder(db: Db, candidateId: number, now: Date): Promise<number[]> {
   await db.selectFrom('candidate').where('id', '=', candidateId).select('id').forNoKeyUpdate().execute();
   const own = dueOf(db, now).where('a.candidate_id', '=', candidateId);
   await db
@@ -102,13 +108,14 @@ async function lockInOrder(db: Db, candidateId: number, now: Date): Promise<void
     .select('id')
     .forShare()
     .execute();
-  await db
+  const ads = await db
     .selectFrom('recruitment')
     .where('id', 'in', own.select('a.recruitment_id'))
     .orderBy('id')
     .select('id')
     .forUpdate()
     .execute();
+  return ads.map(({ id }) => id);
 }
 
 async function mailEnded(work: MailContext, parties: readonly Parties[]): Promise<void> {

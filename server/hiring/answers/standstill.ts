@@ -52,21 +52,7 @@ export async function startClocks(
     .set({ started_at: now, started_by: actor.id })
     .where('id', '=', open.id)
     .execute();
-  await db
-    .updateTable('application as a')
-    .set({
-      answer_promised: movedBy(sql.ref('a.answer_promised'), open.since, now),
-      answer_due: movedBy(sql.ref('a.answer_due'), open.since, now),
-    })
-    .where(hasClock.sql)
-    .execute();
-  await db
-    .updateTable('pending_decision')
-    .set({
-      due_at: sql<Date>`due_at + make_interval(hours => (${daysSince(open.since, sql.ref('delayed_since'), now)})::int * 24)`,
-    })
-    .where('delayed_since', 'is not', null)
-    .execute();
+  await moveDates(db, open.since, now);
   await work.audit({
     action: 'answers.start',
     objectKind: 'answer_standstill',
@@ -75,6 +61,32 @@ export async function startClocks(
     after: { started_at: now.toISOString() },
   });
   return showStandstill(db);
+}
+
+/** Moves notices before the dates that they keep, under the locks of the applications, in the order of other transactions. */
+async function moveDates(db: Db, since: Date, now: Date): Promise<void> {
+  await db
+    .selectFrom('application as a')
+    .where(hasClock.sql)
+    .orderBy('a.profile_apply_id')
+    .select(sql`1`.as('locked'))
+    .forUpdate()
+    .execute();
+  await db
+    .updateTable('pending_decision as p')
+    .from('application as a')
+    .whereRef('a.profile_apply_id', '=', 'p.profile_apply_id')
+    .where('p.delayed_since', 'is not', null)
+    .set({ due_at: noticeMovedBy(since, now) })
+    .execute();
+  await db
+    .updateTable('application as a')
+    .set({
+      answer_promised: movedBy(sql.ref('a.answer_promised'), since, now),
+      answer_due: movedBy(sql.ref('a.answer_due'), since, now),
+    })
+    .where(hasClock.sql)
+    .execute();
 }
 
 const SIGHT_HOURS = limits.applicationVisibleDays * 24;
@@ -91,4 +103,17 @@ function movedBy(date: ReturnType<typeof sql.ref>, since: Date, now: Date) {
     - ${sql.lit(limits.answerSightDays)}`;
   const end = sql`(${last})::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 millisecond'`;
   return sql<Date>`greatest(${date}, least(${date} + make_interval(hours => (${days})::int * 24), ${end}))`;
+}
+
+/**
+ * A notice moves by whole days and keeps its time of day: by those of the standstill, but by no more than the date of the answer, which it would
+ * miss, or than the company sees the resume, after which it would be dropped.
+ */
+function noticeMovedBy(since: Date, now: Date) {
+  const days = daysSince(since, sql.ref('p.delayed_since'), now);
+  const ofDate = sql`${movedBy(sql.ref('a.answer_due'), since, now)} - a.answer_due`;
+  const ofSight = sql`a.applied_at + make_interval(hours => ${sql.lit(SIGHT_HOURS)}) - p.due_at`;
+  const room = sql`case when a.answer_due is null then ${ofSight} else ${ofDate} end`;
+  return sql<Date>`p.due_at + make_interval(hours => 24 * greatest(0, least(${days},
+    floor(extract(epoch from ${room}) / ${sql.lit(DAY_MILLISECONDS / 1000)})))::int)`;
 }

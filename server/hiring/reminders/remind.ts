@@ -44,6 +44,7 @@ async function remindCompany(context: MailContext, employerId: number): Promise<
   const { db, now } = context;
   // Judged again: another node may have reminded the company since.
   const due = await listDueReminders(db, now, employerId);
+  await holdApplications(db, due);
   const linked = await listLinked(db, employerId);
   let reminded = 0;
   for (const { reader, applications } of await groupByReader(db, employerId, due)) {
@@ -62,6 +63,22 @@ async function remindCompany(context: MailContext, employerId: number): Promise<
     if (stored !== undefined) reminded += 1;
   }
   return reminded;
+}
+
+/**
+ * Holds all applications in the order in which other transactions lock them. Readers have different ads, so naming their applications one reader
+ * after another would hold a later one first.
+ */
+async function holdApplications(db: Db, due: readonly DueReminder[]): Promise<void> {
+  if (due.length === 0) return;
+  const ids = due.map(({ profile_apply_id }) => profile_apply_id);
+  await db
+    .selectFrom('application')
+    .where('profile_apply_id', 'in', ids)
+    .orderBy('profile_apply_id')
+    .select('profile_apply_id')
+    .forKeyShare()
+    .execute();
 }
 
 /** The readers of each ad, with all due applications of their ads, the first date first. */

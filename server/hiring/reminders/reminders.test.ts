@@ -47,6 +47,29 @@ beforeEach(async () => {
 });
 
 describe('the reminder of due answers', () => {
+  test('meets a transaction that locks applications of two readers without a deadlock', async () => {
+    const [first, second] = [await due(3), await due(3)];
+    await assign(first.recruitment_id, [recruiter.id]);
+    const lock = (trx: typeof db, { profile_apply_id: id }: { profile_apply_id: number }) =>
+      trx
+        .selectFrom('application')
+        .where('profile_apply_id', '=', id)
+        .select('profile_apply_id')
+        .forUpdate()
+        .execute();
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    const [reminding] = await db.transaction().execute(async (trx) => {
+      await lock(trx, first);
+      // The contact is reminded of the second application before the recruiter of the first.
+      const started = remind(server);
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
+      await lock(trx, second);
+      return [started] as const;
+    });
+    expect(await reminding).toBe(2);
+  });
+
   test('is sent three days and one day before the date, once each', async () => {
     await due(4);
     expect(await remind(server)).toBe(0);
