@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import { type Act, isInvitation, resultOf } from '../applicant-moves/acts.ts';
+import { useNoticeMoment } from '../applicant-moves/telling-moment.ts';
 import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
@@ -55,13 +56,18 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
   const [isTold, setTold] = useState(false);
   const asked = act as ActWithDialog;
   const name = moves.nameOf(row);
+  const told = useNoticeMoment(row);
+  const text =
+    told === undefined || asked === 'hire'
+      ? t(`applicant.${asked}.text`, { name })
+      : t(`applicant.${asked}.text_later`, { when: told });
   const draft = draftStore(`${act}:${row.profile_apply_id}`);
   return (
     <ConfirmDialog
       open
       onClose={moves.stop}
       title={t(`applicant.${asked}.title`, { name })}
-      text={t(`applicant.${asked}.text`, { name })}
+      text={text}
       confirmLabel={t(`applicant.act.${asked}`)}
       danger={asked !== 'hire'}
       reasons={

@@ -11,6 +11,10 @@ import { type RejectInput, RejectManyDialog } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';
 import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
 
+/** Hours between a refusal and its notice, by the rows of one company. */
+const delayOf = (rows: readonly Applicant[]) =>
+  rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;
+
 interface ManyOptions {
   recruitmentId: number;
   /** The displayed applicants. */
@@ -86,6 +90,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
         {asking === 'REJECT' && (
           <RejectManyDialog
             count={selected.size}
+            hours={delayOf(rows)}
             busy={isBusy}
             onConfirm={(input) => run('REJECT', input)}
             onClose={() => setAsking(undefined)}
