@@ -29,3 +29,7 @@ export function useNoticeMoment({
   const answerDue = answer_due === null ? null : new Date(answer_due);
   return showMoment(tellAt(now, { tellAfterHours: hours, zone, answerDue }).toISOString());
 }
+
+/** Hours between a refusal and its notice, by rows of one company; undefined if the company tells at once. */
+export const delayOf = (rows: readonly Applicant[]): number | undefined =>
+  rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;

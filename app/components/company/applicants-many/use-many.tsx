@@ -6,14 +6,11 @@ import type { Applicant } from '#app/components/company/applicant-moves/columns.
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { delayOf } from '../applicant-moves/telling-moment.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
 import { type RejectInput, RejectManyDialog } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';
 import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
-
-/** Hours between a refusal and its notice, by the rows of one company. */
-const delayOf = (rows: readonly Applicant[]) =>
-  rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;
 
 interface ManyOptions {
   recruitmentId: number;
