@@ -126,7 +126,7 @@ export const decidedResults = applicationResults.filter(
   (one): one is DecidedResult => one !== 'NO_ANSWER',
 ) as [DecidedResult, ...DecidedResult[]];
 /** Tabs of the candidate's list. */
-export const applicationGroups = ['in_progress', 'interview', 'closed', 'cancelled'] as const;
+export const applicationGroups = ['in_progress', 'interview', 'closed', 'unanswered', 'cancelled'] as const;
 export type ApplicationGroup = (typeof applicationGroups)[number];
 export const viewedStates = ['VIEWED', 'NOT_VIEWED'] as const;
 export const inviteStates = ['NOT_INVITE', 'INVITED'] as const;

@@ -35,6 +35,7 @@ import {
   cancelReason,
   companyTimeline,
   interview,
+  noticeDelay,
   retentionShape,
 } from './application-shapes.ts';
 import { optionalInterviewMinutes } from './interview-length.ts';
@@ -100,6 +101,8 @@ export const applicantRow = z.object({
   news_asked_at: z.iso.datetime().nullable(),
   /** Scorecards of the company in numbers; null on stubs. */
   score: scoreShape.nullable(),
+  /** The delay of a refusal that is decided now; null if the company tells at once, and on stubs. */
+  notice_delay: noticeDelay.nullable(),
   abilities: employerAbilities,
   pending: pendingDecision.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeDelays } from '../accounts/notice-delay.ts';
 import { cancelReasons } from '../enums.ts';
 import { answerExtensionReasons } from './answer-extensions.ts';
 
@@ -61,4 +62,13 @@ export const applicantNote = z.object({
   author: z.string().nullable(),
   /** The reader may remove it: owners and recruiters each note, hiring managers their own. */
   may_remove: z.boolean(),
+});
+
+/** How the notice of a refusal waits, so that a dialog names its moment (`tellAt`). */
+export const noticeDelay = z.object({
+  hours: z.literal(Object.values(noticeDelays)),
+  /** Hours between the time of the candidate's day and UTC. */
+  zone: z.literal([7, 9]),
+  /** End of the promised time, before which the notice is told; null without a promise. */
+  answer_due: z.iso.datetime().nullable(),
 });

@@ -89,6 +89,8 @@ export const listApplications = call('GET /candidate/application/list', {
       in_progress: z.int(),
       interview: z.int(),
       closed: z.int(),
+      /** Ended by time: the company let the promised date pass. */
+      unanswered: z.int(),
       cancelled: z.int(),
     }),
   }),

@@ -188,7 +188,7 @@ export const candidateTab = stage.as<ApplicationGroup>({
   CV_CANCEL: 'closed',
   NOT_ELECT: 'closed',
   NOT_HIRING: 'closed',
-  NO_ANSWER: 'closed',
+  NO_ANSWER: 'unanswered',
   CANCELLED: 'cancelled',
 });
 

@@ -39,6 +39,7 @@ test('a recruiter refuses with a delay of a day, the filter finds the applicant,
   const before = await own();
   await panel.getByRole('button', { name: t('applicant.act.reject') }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText(/notified on \w+day \d\d:\d\d; until then/).waitFor();
   await dialog.getByRole('radio').first().click();
   await dialog.getByRole('button', { name: t('applicant.act.reject') }).click();
   const told = page.getByText(/To be notified \w+day \d\d:\d\d/);

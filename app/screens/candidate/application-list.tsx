@@ -49,7 +49,11 @@ function Applications({ filters, first }: PageProps<typeof load>['data']) {
     const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
     return query.size > 0 ? `${home}?${query}` : home;
   };
-  const tabs = (['all', ...applicationGroups] as const).map((tab) => ({
+  // A promise is rarely broken: its tab appears with the first application.
+  const offered = applicationGroups.filter(
+    (tab) => tab !== 'unanswered' || tab === group || counts.unanswered > 0,
+  );
+  const tabs = (['all', ...offered] as const).map((tab) => ({
     key: tab,
     label: t(`application.list.tab.${tab}`),
     count: counts[tab],

@@ -159,7 +159,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
       </Room>
       <Status texts={[moves.announcement, work.news]} />
       {many.dialogs}
-      <ApplicantDialogs moves={moves} recruitmentId={data.id} refresh={refresh} />
+      <ApplicantDialogs moves={moves} recruitmentId={data.id} rows={list.list} refresh={refresh} />
       {isPromising && (
         <PromiseDialog
           recruitmentId={data.id}

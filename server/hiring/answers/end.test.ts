@@ -62,8 +62,12 @@ test('an application ends once its date has passed and its company was reminded 
     ['APPLIED', 1],
     ['ENDED_BY_CLOCK', 0],
   ]);
-  const closed = await server.call('GET /candidate/application/list', { group: 'closed' }, hoa);
-  expect(closed.data.list.map((row) => row.profile_apply_id)).toContain(target.profile_apply_id);
+  const listed = async (group: 'closed' | 'unanswered') =>
+    (await server.call('GET /candidate/application/list', { group }, hoa)).data.list.map(
+      (row) => row.profile_apply_id,
+    );
+  expect(await listed('unanswered')).toContain(target.profile_apply_id);
+  expect(await listed('closed')).not.toContain(target.profile_apply_id);
 });
 
 test('the mail names all ended applications of a candidate and says nothing about the person', async () => {

@@ -54,14 +54,16 @@ test('the database and the code compute the same stage, for every combination of
   }
 });
 
-test('every stage belongs to one tab of the candidate, and final results to the closed ones', async () => {
+test('every stage belongs to one tab of the candidate, final results to the decided ones, and those that time ended to their own', async () => {
   for (const facts of allFacts) {
     const tab = (await askDatabase(facts))?.group;
     const expected = facts.cancelled_at
       ? 'cancelled'
-      : facts.result && (isFinal(facts.result) || facts.result === clockResult)
-        ? 'closed'
-        : null;
+      : facts.result === clockResult
+        ? 'unanswered'
+        : facts.result && isFinal(facts.result)
+          ? 'closed'
+          : null;
     if (expected) expect([facts, tab]).toEqual([facts, expected]);
     else expect(['in_progress', 'interview']).toContain(tab);
   }

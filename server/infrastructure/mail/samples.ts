@@ -162,7 +162,8 @@ export const renderSample = (template: TemplateName, language: Language, publicU
       language,
       parameters: samples[template],
       messageId: '<1@sanviec.vn>',
-      secret: '123456',
+      // Other mails contain only a link.
+      secret: template === 'otp-code' ? '123456' : ' tokenOfTheSampleLink22',
       createdAt: new Date('2026-11-21T08:00:00Z'),
     },
     publicUrl,

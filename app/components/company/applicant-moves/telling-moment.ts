@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { tellAt } from '#contract/applications/tell-at.ts';
 import { workingWeekdays } from '#contract/enums.ts';
+import type { Applicant } from './columns.ts';
 
 /** Formats the moment at which a candidate is told, which is at most four days away: the day of the week and the time. */
 export function useTellingMoment() {
@@ -12,3 +16,20 @@ export function useTellingMoment() {
     return t('applicant.told.when', { weekday, time: formatDateTime(moment).slice(11) });
   };
 }
+
+/** Formats when the candidate would be told of a refusal that is decided now; undefined if the company tells at once. */
+export function useNoticeMoment({
+  notice_delay: delay,
+}: Pick<Applicant, 'notice_delay'>): string | undefined {
+  const showMoment = useTellingMoment();
+  const [now] = useState(currentTime);
+  // A node of the version before names no delay.
+  if (!delay) return undefined;
+  const { hours, zone, answer_due } = delay;
+  const answerDue = answer_due === null ? null : new Date(answer_due);
+  return showMoment(tellAt(now, { tellAfterHours: hours, zone, answerDue }).toISOString());
+}
+
+/** Hours between a refusal and its notice, by rows of one company; undefined if the company tells at once. */
+export const delayOf = (rows: readonly Applicant[]): number | undefined =>
+  rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;

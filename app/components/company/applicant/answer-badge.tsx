@@ -11,10 +11,10 @@ const SOON = 3;
 export const isAnswerSoon = ({ answer_days_left }: Applicant): boolean =>
   answer_days_left !== null && answer_days_left <= SOON;
 
-/** The promised date, near ones by the days that are left; nothing without a promise. */
+/** The promised date, near ones by the days that are left; nothing without a promise, or once a refusal only waits for its notice. */
 export function AnswerBadge({ row }: { row: Applicant }) {
   const { t } = useTranslation();
-  if (row.answer_due === null) return null;
+  if (row.answer_due === null || row.pending?.told_at) return null;
   return (
     <Badge tone={isAnswerSoon(row) ? 'nghe' : 'da'} icon={IconHourglass}>
       {isAnswerSoon(row)

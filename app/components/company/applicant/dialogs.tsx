@@ -8,6 +8,8 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import { type Act, isInvitation, resultOf } from '../applicant-moves/acts.ts';
+import type { Applicant } from '../applicant-moves/columns.ts';
+import { delayOf, useNoticeMoment } from '../applicant-moves/telling-moment.ts';
 import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
@@ -19,11 +21,13 @@ const InviteDialog = dialogWithTranslations(async () => (await import('./invite-
 interface DialogsProps {
   moves: Moves;
   recruitmentId: number;
+  /** The displayed applicants, which tell whether the company delays refusals. */
+  rows?: readonly Applicant[];
   refresh: () => Promise<unknown>;
 }
 
 /** The dialogs of the actions: reason, appointment, confirmation, and the offer to close the open applications. */
-export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps) {
+export function ApplicantDialogs({ moves, recruitmentId, rows = [], refresh }: DialogsProps) {
   const { asking, filled } = moves;
   usePrefetch(InviteDialog);
   return (
@@ -38,6 +42,7 @@ export function ApplicantDialogs({ moves, recruitmentId, refresh }: DialogsProps
       {filled !== undefined && (
         <CloseOpenDialog
           count={filled}
+          hours={delayOf(rows)}
           recruitmentId={recruitmentId}
           onClose={() => moves.offerClosing(undefined)}
           refresh={refresh}
@@ -55,13 +60,18 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
   const [isTold, setTold] = useState(false);
   const asked = act as ActWithDialog;
   const name = moves.nameOf(row);
+  const told = useNoticeMoment(row);
+  const text =
+    told === undefined || asked === 'hire'
+      ? t(`applicant.${asked}.text`, { name })
+      : t(`applicant.${asked}.text_later`, { when: told });
   const draft = draftStore(`${act}:${row.profile_apply_id}`);
   return (
     <ConfirmDialog
       open
       onClose={moves.stop}
       title={t(`applicant.${asked}.title`, { name })}
-      text={t(`applicant.${asked}.text`, { name })}
+      text={text}
       confirmLabel={t(`applicant.act.${asked}`)}
       danger={asked !== 'hire'}
       reasons={
@@ -99,13 +109,14 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
 
 interface CloseOpenProps {
   count: number;
+  hours: number | undefined;
   recruitmentId: number;
   onClose: () => void;
   refresh: () => Promise<unknown>;
 }
 
 /** Offers to close the open applications once the ad has all its hires or is closed. */
-function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenProps) {
+function CloseOpenDialog({ count, hours, recruitmentId, onClose, refresh }: CloseOpenProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
@@ -116,7 +127,7 @@ function CloseOpenDialog({ count, recruitmentId, onClose, refresh }: CloseOpenPr
       open
       onClose={onClose}
       title={t('applicant.close.title', { count })}
-      text={t('applicant.close.text')}
+      text={hours ? t('applicant.close.text_later', { hours }) : t('applicant.close.text')}
       confirmLabel={t('applicant.close.confirm')}
       danger
       busy={isBusy}

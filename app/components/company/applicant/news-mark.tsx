@@ -1,3 +1,4 @@
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
@@ -10,7 +11,7 @@ export function NewsMark({ asked }: { asked: string | null }) {
   if (!asked) return null;
   return (
     <span className={styles.mark}>
-      <Badge tone="nghe">
+      <Badge tone="nghe" icon={IconMessageQuestion}>
         {t('applicant.news_asked')} <time dateTime={asked}>{formatDate(asked)}</time>
       </Badge>
     </span>

@@ -14,6 +14,8 @@ export interface RejectInput {
 
 interface RejectManyProps {
   count: number;
+  /** Hours between a refusal and its notice; undefined if the company tells at once. */
+  hours: number | undefined;
   busy: boolean;
   /** @returns true if the rejection was accepted */
   onConfirm: (input: RejectInput) => Promise<boolean>;
@@ -21,7 +23,7 @@ interface RejectManyProps {
 }
 
 /** Asks for the reason before several applicants are rejected. */
-export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectManyProps) {
+export function RejectManyDialog({ count, hours, busy, onConfirm, onClose }: RejectManyProps) {
   const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
   const draft = draftStore('reject-many');
@@ -33,7 +35,7 @@ export function RejectManyDialog({ count, busy, onConfirm, onClose }: RejectMany
       kept={draft}
       onClose={onClose}
       title={t('applicant.many.reject_title', { count })}
-      text={t('applicant.many.reject_text')}
+      text={hours ? t('applicant.many.reject_text_later', { hours }) : t('applicant.many.reject_text')}
       confirmLabel={t('applicant.act.reject')}
       reasons={rejectReasons.map((value) => ({ value, label: t(`enum.reject_reason.${value}`) }))}
       more={

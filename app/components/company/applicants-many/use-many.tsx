@@ -6,6 +6,7 @@ import type { Applicant } from '#app/components/company/applicant-moves/columns.
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
+import { delayOf } from '../applicant-moves/telling-moment.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
 import { type RejectInput, RejectManyDialog } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';
@@ -86,6 +87,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
         {asking === 'REJECT' && (
           <RejectManyDialog
             count={selected.size}
+            hours={delayOf(rows)}
             busy={isBusy}
             onConfirm={(input) => run('REJECT', input)}
             onClose={() => setAsking(undefined)}

@@ -7,6 +7,7 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { noticeDelays } from '#contract/accounts/notice-delay.ts';
+import styles from './notice-panel.module.css';
 
 const delays = Object.values(noticeDelays);
 
@@ -29,6 +30,7 @@ export function NoticePanel({ hours }: { hours: number }) {
       <Field label={t('team.notice.label')} help={t('team.notice.help')}>
         <Select
           name="tell_after_hours"
+          className={styles.choice}
           disabled={isBusy}
           value={String(hours)}
           options={delays.map((value) => ({

@@ -29,7 +29,7 @@ import {
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
-import { listNoticeLines } from '../record/delayed-notice.ts';
+import { listNoticeLines, mapNoticeDelays } from '../record/delayed-notice.ts';
 import { listCompanyTimeline } from '../record/events.ts';
 import { mapPending, toPending } from '../record/pending.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
@@ -168,17 +168,19 @@ type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> & { assi
 
 /** Loads what the company keeps about these applicants. Returns a function that adds it to a row. */
 export async function loadKept(db: Db, ids: readonly number[], readerId: number) {
-  const [pending, tags, scoreOf, news] = await Promise.all([
+  const [pending, tags, scoreOf, news, delays] = await Promise.all([
     mapPending(db, ids),
     mapTags(db, ids),
     mapScores(db, ids, readerId),
     mapNewsRequests(db, ids),
+    mapNoticeDelays(db, ids),
   ]);
   return <Of extends Row>(row: Of) => ({
     ...row,
     pending: pending.get(row.profile_apply_id),
     tags: tags.get(row.profile_apply_id),
     news: news.get(row.profile_apply_id),
+    delay: delays.get(row.profile_apply_id),
     score: scoreOf(row.profile_apply_id),
   });
 }
@@ -189,6 +191,7 @@ type Applicant = Row & {
   tags: readonly string[] | undefined;
   /** When the candidate has asked for news. */
   news: Date | undefined;
+  delay: ApplicantAnswer['notice_delay'] | undefined;
   score: NonNullable<ApplicantAnswer['score']>;
 };
 
@@ -227,6 +230,7 @@ export function createApplicantMapper(
       assignee: canSee ? assigneeOf(row) : null,
       news_asked_at: canSee ? (row.news?.toISOString() ?? null) : null,
       score: canSee ? row.score : null,
+      notice_delay: canSee ? (row.delay ?? null) : null,
       abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
       pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, stage, now) : null,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
+import { tellAt, zoneOf } from '#contract/applications/tell-at.ts';
 import type { ApplicationResult } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
 import type { DroppedNoticeTable } from '#server/infrastructure/db/tables/applications.ts';
 import { isAccountOpen, isNotCancelled } from '#server/states/applications.ts';
-import { tellAt, zoneOf } from './tell-at.ts';
 import type { EmployerWork } from './visible-application.ts';
 
 /**
@@ -37,6 +37,30 @@ export async function planNotices(
         zone: zoneOf(language),
         answerDue: answer_due,
       }),
+    ]),
+  );
+}
+
+/** How the notices of these applicants would wait if they were refused now; those of companies that tell at once are absent. */
+export async function mapNoticeDelays(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('application as a')
+    .innerJoin('company as o', 'o.id', 'a.company_id')
+    .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
+    .where('a.profile_apply_id', 'in', ids)
+    .where('o.tell_after_hours', '>', 0)
+    .select(['a.profile_apply_id', 'a.answer_due', 'c.language', 'o.tell_after_hours'])
+    .execute();
+  return new Map(
+    rows.map(({ profile_apply_id, answer_due, language, tell_after_hours }) => [
+      profile_apply_id,
+      {
+        // The database accepts no other hours.
+        hours: tell_after_hours as TellAfterHours,
+        zone: zoneOf(language),
+        answer_due: answer_due?.toISOString() ?? null,
+      },
     ]),
   );
 }

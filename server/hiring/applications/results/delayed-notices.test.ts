@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tellAt } from '#contract/applications/tell-at.ts';
 import { delayedNotices } from '#tests/support/delayed-notices.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
@@ -70,6 +71,23 @@ describe('the delay of a company', () => {
 });
 
 describe('a refusal of a company that tells later', () => {
+  test('has a moment that the row of the applicant names before the decision', async () => {
+    const target = await applied();
+    const { notice_delay } = await show(target);
+    expect(notice_delay).toMatchObject({ hours: 24, zone: 7 });
+    const toldAt = () =>
+      tellAt(server.clock(), {
+        tellAfterHours: 24,
+        zone: notice_delay?.zone ?? 9,
+        answerDue: notice_delay?.answer_due ? new Date(notice_delay.answer_due) : null,
+      }).toISOString();
+    const earliest = toldAt();
+    const { told_at } = (await refuse(target)).data.pending;
+    expect([earliest, told_at, toldAt()].sort()[1]).toBe(told_at);
+    await delay(0);
+    expect((await show(target)).notice_delay).toBeNull();
+  });
+
   test('is told at its moment, to the minute, with the member who decided', async () => {
     const target = await applied();
     await show(target);

@@ -1,7 +1,7 @@
-import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
-import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import type { Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import type { TellAfterHours } from '../accounts/notice-delay.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../calendar.ts';
+import type { Language } from '../languages.ts';
+import { limits } from '../limits.ts';
 
 /** Hours between a zone's time and UTC. Neither Vietnam nor Korea has summer time. */
 export type ZoneHours = 7 | 9;
