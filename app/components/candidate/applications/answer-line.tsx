@@ -9,7 +9,8 @@ export function AnswerLine({ application }: { application: Answer }) {
   const { t } = useTranslation();
   const { stage, answer_due, answer_days_left, answer_extension } = application;
   if (stage === 'NO_ANSWER') return <p className="text-2 text-sm">{t('application.answer.ended')}</p>;
-  if (answer_due === null) return null;
+  // The clock stands still while the company waits for the candidate.
+  if (answer_due === null || stage === 'INVITED') return null;
   const date = formatDate(answer_due);
   const isOverdue = answer_days_left !== null && answer_days_left < 0;
   const reason = answer_extension?.reason;
