@@ -320,6 +320,8 @@ async function invite(keys: Keys) {
   // The menu of the card replaces every drag.
   await keys.push(new RegExp(`^${t('applicant.act.menu', { name: 'David' }).split('David')[0]}`));
   await page.getByRole('menu').waitFor();
+  // An arrow that is pressed before the first item has the focus moves nothing.
+  await expect.poll(() => keys.here()).toContain(t('applicant.act.pass_cv'));
   await keys.press('ArrowDown');
   await keys.press('ArrowUp');
   await expect.poll(() => keys.here()).toContain(t('applicant.act.pass_cv'));

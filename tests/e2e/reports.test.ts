@@ -21,7 +21,10 @@ test('an operator reads a report at the reports desk, support hides the ad for a
   const { data } = await site.call('POST /question/create', report, hoa);
 
   const operator = await site.visit('/admin', asAdmin(site.url, binh));
-  await operator.page.getByRole('link', { name: /Cashier/ }).click();
+  await operator.page
+    .getByRole('link', { name: /Cashier/ })
+    .last()
+    .click();
   // The desk opens the reports of what was chosen.
   await operator.page.waitForURL(`**/admin/report?kind=recruitment&id=${ad}`);
   const desk = operator.page.getByRole('main');
