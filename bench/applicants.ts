@@ -87,7 +87,8 @@ async function addEvents(db: Db, ad: number): Promise<void> {
     SELECT a.profile_apply_id, v.kind, 2, '{}', a.applied_at + make_interval(hours => v.hours + (a.profile_apply_id % 90)::int)
     FROM application a CROSS JOIN LATERAL (VALUES
       ('APPLIED', -90, true), ('VIEWED', 1, a.viewed_at IS NOT NULL), ('CV_PASSED', 30, a.result IS NOT NULL),
-      ('INVITED', 40, a.invited_at IS NOT NULL), (a.result, 120, a.result NOT IN ('CV_PASSED'))) v (kind, hours, happened)
+      ('INVITED', 40, a.invited_at IS NOT NULL), ('ENDED_BY_CLOCK', 120, a.result = 'NO_ANSWER'),
+      (a.result, 120, a.result NOT IN ('CV_PASSED', 'NO_ANSWER'))) v (kind, hours, happened)
     WHERE a.recruitment_id = ${ad} AND v.happened
       AND NOT EXISTS (SELECT FROM application_event e WHERE e.profile_apply_id = a.profile_apply_id)
     ORDER BY 5`.execute(db);
