@@ -13,29 +13,18 @@ import type { EmployerWork } from './visible-application.ts';
  * change of the company's delay does not move what waits.
  */
 export async function planNotices(
-  { db, actor, now }: Pick<EmployerWork, 'db' | 'actor' | 'now'>,
+  { db, now }: Pick<EmployerWork, 'db' | 'now'>,
   profileApplyIds: readonly number[],
 ): Promise<ReadonlyMap<number, Date> | undefined> {
-  const { tell_after_hours: tellAfterHours } = await db
-    .selectFrom('company')
-    .where('id', '=', actor.companyId)
-    .select('tell_after_hours')
-    .executeTakeFirstOrThrow();
-  if (tellAfterHours === 0 || profileApplyIds.length === 0) return undefined;
-  const rows = await db
-    .selectFrom('application as a')
-    .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
-    .where(sql<boolean>`a.profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
-    .select(['a.profile_apply_id', 'a.answer_due', 'c.language'])
-    .execute();
+  const delays = await mapNoticeDelays(db, profileApplyIds);
+  if (delays.size === 0) return undefined;
   return new Map(
-    rows.map(({ profile_apply_id, answer_due, language }) => [
-      profile_apply_id,
-      // The database accepts no other hours.
+    [...delays].map(([id, { hours, zone, answer_due }]) => [
+      id,
       tellAt(now, {
-        tellAfterHours: tellAfterHours as TellAfterHours,
-        zone: zoneOf(language),
-        answerDue: answer_due,
+        tellAfterHours: hours,
+        zone,
+        answerDue: answer_due === null ? null : new Date(answer_due),
       }),
     ]),
   );
@@ -43,12 +32,11 @@ export async function planNotices(
 
 /** How the notices of these applicants would wait if they were refused now; those of companies that tell at once are absent. */
 export async function mapNoticeDelays(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>();
   const rows = await db
     .selectFrom('application as a')
     .innerJoin('company as o', 'o.id', 'a.company_id')
     .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
-    .where('a.profile_apply_id', 'in', ids)
+    .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
     .where('o.tell_after_hours', '>', 0)
     .select(['a.profile_apply_id', 'a.answer_due', 'c.language', 'o.tell_after_hours'])
     .execute();
