@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
@@ -74,12 +75,9 @@ async function countRequests(db: Db, recruitmentId: number, now: Date): Promise<
   return Number(count);
 }
 
-/** When the candidates of these applications have asked for news. */
-export async function mapNewsRequests(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('news_request').where('profile_apply_id', 'in', ids).selectAll().execute();
-  return new Map(rows.map(({ profile_apply_id, asked_at }) => [profile_apply_id, asked_at]));
-}
+/** When the candidate of `application a` has asked for news; null if that has not happened. */
+export const newsAskedAt = sql<Date | null>`(SELECT n.asked_at FROM news_request n
+  WHERE n.profile_apply_id = a.profile_apply_id)`.as('news_asked_at');
 
 /** Describes to the candidate whether and when to ask for news of an own application. */
 export async function describeNews(
@@ -87,11 +85,15 @@ export async function describeNews(
   application: Facts & { profile_apply_id: number; hidden_at: Date | null },
   now: Date,
 ) {
-  const asked = (await mapNewsRequests(db, [application.profile_apply_id])).get(application.profile_apply_id);
+  const request = await db
+    .selectFrom('news_request')
+    .where('profile_apply_id', '=', application.profile_apply_id)
+    .select('asked_at')
+    .executeTakeFirst();
   const waits = isUnanswered(now).matches(application);
   return {
-    asked_at: asked?.toISOString() ?? null,
-    may_ask_from: waits && !asked ? newsFrom(application.applied_at).toISOString() : null,
-    may_ask: !asked && mayAskForNews(now).matches(application),
+    asked_at: request?.asked_at.toISOString() ?? null,
+    may_ask_from: waits && !request ? newsFrom(application.applied_at).toISOString() : null,
+    may_ask: !request && mayAskForNews(now).matches(application),
   };
 }

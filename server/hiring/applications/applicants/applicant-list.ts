@@ -5,7 +5,7 @@ import type { ApplicantSort } from '#contract/applications/applicant-filters.ts'
 import type { listApplicants } from '#contract/applications/applicants.ts';
 import { type ApplicationStage, applicationStages } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { assigneeName, isAssignee } from '#server/hiring/assignments/assignees.ts';
+import { isAssignee } from '#server/hiring/assignments/assignees.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
@@ -18,7 +18,14 @@ import { clockResult, isVisible, stage } from '#server/states/applications.ts';
 import { isUntold } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
-import { applicantsOf, columns, createApplicantMapper, describeAd, loadKept } from './applicants.ts';
+import {
+  applicantsOf,
+  columns,
+  createApplicantMapper,
+  describeAd,
+  loadKept,
+  rowFacts,
+} from './applicants.ts';
 import { placedColumn, placedStage } from './placed.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
@@ -119,7 +126,7 @@ export async function readCards(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application as a')
     .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .select([...columns, assigneeName])
+    .select([...columns, ...rowFacts])
     .execute();
   const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
-import { mapNewsRequests } from '#server/hiring/answers/news.ts';
+import { newsAskedAt } from '#server/hiring/answers/news.ts';
 import { assigneeName } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
@@ -29,7 +29,7 @@ import {
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
-import { listNoticeLines, mapNoticeDelays } from '../record/delayed-notice.ts';
+import { listNoticeLines, noticeDelayOf, noticePlan } from '../record/delayed-notice.ts';
 import { listCompanyTimeline } from '../record/events.ts';
 import { mapPending, toPending } from '../record/pending.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
@@ -58,7 +58,7 @@ export async function showOwnApplicant(
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = orNotFound(
     await applicantsOf(db, companyId, target.recruitment_id)
-      .select([...columns, assigneeName, 'resume', erasesAt.as('erases_at')])
+      .select([...columns, ...rowFacts, 'resume', erasesAt.as('erases_at')])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -164,23 +164,24 @@ export const columns = [
   'answer_shift_reason',
   'card',
 ] as const satisfies (keyof ApplicationTable)[];
-type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> & { assignee_name: string | null };
+
+/** What a row shows of other tables, read with it. */
+export const rowFacts = [assigneeName, newsAskedAt, noticePlan] as const;
+
+type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> &
+  Parameters<typeof noticeDelayOf>[0] & { assignee_name: string | null; news_asked_at: Date | null };
 
 /** Loads what the company keeps about these applicants. Returns a function that adds it to a row. */
 export async function loadKept(db: Db, ids: readonly number[], readerId: number) {
-  const [pending, tags, scoreOf, news, delays] = await Promise.all([
+  const [pending, tags, scoreOf] = await Promise.all([
     mapPending(db, ids),
     mapTags(db, ids),
     mapScores(db, ids, readerId),
-    mapNewsRequests(db, ids),
-    mapNoticeDelays(db, ids),
   ]);
   return <Of extends Row>(row: Of) => ({
     ...row,
     pending: pending.get(row.profile_apply_id),
     tags: tags.get(row.profile_apply_id),
-    news: news.get(row.profile_apply_id),
-    delay: delays.get(row.profile_apply_id),
     score: scoreOf(row.profile_apply_id),
   });
 }
@@ -189,9 +190,6 @@ export async function loadKept(db: Db, ids: readonly number[], readerId: number)
 type Applicant = Row & {
   pending: Parameters<typeof toPending>[0] | undefined;
   tags: readonly string[] | undefined;
-  /** When the candidate has asked for news. */
-  news: Date | undefined;
-  delay: ApplicantAnswer['notice_delay'] | undefined;
   score: NonNullable<ApplicantAnswer['score']>;
 };
 
@@ -228,9 +226,9 @@ export function createApplicantMapper(
       person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       assignee: canSee ? assigneeOf(row) : null,
-      news_asked_at: canSee ? (row.news?.toISOString() ?? null) : null,
+      news_asked_at: canSee ? (row.news_asked_at?.toISOString() ?? null) : null,
       score: canSee ? row.score : null,
-      notice_delay: canSee ? (row.delay ?? null) : null,
+      notice_delay: canSee ? noticeDelayOf(row) : null,
       abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
       pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, stage, now) : null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
 import { tellAt, zoneOf } from '#contract/applications/tell-at.ts';
 import type { ApplicationResult } from '#contract/enums.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
 import type { DroppedNoticeTable } from '#server/infrastructure/db/tables/applications.ts';
@@ -31,27 +32,38 @@ export async function planNotices(
 }
 
 /** How the notices of these applicants would wait if they were refused now; those of companies that tell at once are absent. */
-export async function mapNoticeDelays(db: Db, ids: readonly number[]) {
+async function mapNoticeDelays(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application as a')
-    .innerJoin('company as o', 'o.id', 'a.company_id')
-    .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
     .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .where('o.tell_after_hours', '>', 0)
-    .select(['a.profile_apply_id', 'a.answer_due', 'c.language', 'o.tell_after_hours'])
+    .select(['a.profile_apply_id', 'a.answer_due', noticePlan])
     .execute();
   return new Map(
-    rows.map(({ profile_apply_id, answer_due, language, tell_after_hours }) => [
-      profile_apply_id,
-      {
-        // The database accepts no other hours.
-        hours: tell_after_hours as TellAfterHours,
-        zone: zoneOf(language),
-        answer_due: answer_due?.toISOString() ?? null,
-      },
-    ]),
+    rows.flatMap((row) => {
+      const delay = noticeDelayOf(row);
+      return delay ? [[row.profile_apply_id, delay] as const] : [];
+    }),
   );
 }
+
+/** The delay of the company and the language of the candidate of `application a`; null if the company tells at once. */
+export const noticePlan = sql<{ hours: TellAfterHours; language: Language } | null>`(SELECT
+  jsonb_build_object('hours', o.tell_after_hours, 'language', c.language) FROM company o JOIN candidate c ON c.id = a.candidate_id
+  WHERE o.id = a.company_id AND o.tell_after_hours > 0)`.as('notice_plan');
+
+/** How the notice of a refusal of this application would wait; null if its company tells at once. */
+export const noticeDelayOf = ({
+  notice_plan: plan,
+  answer_due,
+}: {
+  notice_plan: { hours: TellAfterHours; language: Language } | null;
+  answer_due: Date | null;
+}) =>
+  plan && {
+    hours: plan.hours,
+    zone: zoneOf(plan.language),
+    answer_due: answer_due?.toISOString() ?? null,
+  };
 
 /** Refusals whose notice may be delayed. A node of the version before leaves `delayed_since` in a row that it replaces by another decision. */
 const isDelayed = sql<boolean>`p.delayed_since IS NOT NULL AND p.kind IN ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`;
@@ -64,10 +76,13 @@ export const isUntold = (then?: Date) =>
   sql<boolean>`(${isNotCancelled.sql} AND EXISTS (SELECT FROM pending_decision p WHERE p.profile_apply_id = a.profile_apply_id
     AND ${isDelayed}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
 
-/** The result that waits for its notice, of `application a`; null if none does. */
+/**
+ * The result that waits for its notice, of `application a`; null if none does. PostgreSQL reads the few delayed refusals once for `isUntold`,
+ * and looks up a single one only where it is true.
+ */
 export const untoldResult = (then?: Date) =>
-  sql<ApplicationResult | null>`CASE WHEN ${isNotCancelled.sql} THEN (SELECT p.kind FROM pending_decision p
-    WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}${then ? sql` AND p.delayed_since <= ${then}` : sql``}) END`;
+  sql<ApplicationResult | null>`CASE WHEN ${isUntold(then)} THEN (SELECT p.kind FROM pending_decision p
+    WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}) END`;
 
 /** Why a refusal was dropped before it was told (migrations/0220_delayed_notices.sql). */
 export type DropCause = DroppedNoticeTable['cause'];
