@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import type { Identity } from '../calls/actor.ts';
+import { encodedFor } from '../http/encoding.ts';
 import { withFrames } from '../http/security.ts';
 import {
   isPrefetch,
@@ -48,12 +49,23 @@ export async function showPrivate(
   if (rendered.location !== undefined) return redirect(reply, rendered.location, rendered.status);
   allowFrames(plan, reply);
   setRetryAfter(reply, rendered.status);
-  return reply
+  reply
     .code(rendered.status)
     .header('cache-control', 'private, no-store')
     .header('content-language', languageTag[plan.language])
-    .type('text/html; charset=utf-8')
-    .send(rendered.html);
+    .type('text/html; charset=utf-8');
+  return reply.send(encode(request, reply, rendered.html));
+}
+
+/**
+ * Compresses a page for its reader. A page that another site has opened is sent as it is: from its compressed length, which anyone on the network
+ * sees, that site could guess what the page contains (docs/decisions/0164-compressed-private-pages.md).
+ */
+function encode(request: FastifyRequest, reply: FastifyReply, plain: Buffer): Buffer {
+  if (!isSameSiteNavigation(request)) return plain;
+  const { coding, body } = encodedFor({ plain, coded: {} }, String(request.headers['accept-encoding'] ?? ''));
+  if (coding) reply.header('content-encoding', coding);
+  return body;
 }
 
 /**
