@@ -28,6 +28,7 @@ import { comparePages } from './pages.ts';
 import { measurePooler } from './pooler.ts';
 import { measureRelevance } from './relevance/measure.ts';
 import { measureSaved } from './saved.ts';
+import { measureScale } from './scale/measure.ts';
 import { measureSearch } from './search/measure.ts';
 import { measureSoak } from './soak/measure.ts';
 import { Targets } from './targets.ts';
@@ -41,8 +42,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 /**
  * Runs all parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`,
- * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler`, which installs pgbouncer, and
- * `soak`, which takes an hour.
+ * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler` and `scale`,
+ * which install pgbouncer, and `soak`, which takes an hour.
  */
 const parts = [
   'pages',
@@ -63,6 +64,7 @@ const parts = [
   'backup',
   'upgrade',
   'pooler',
+  'scale',
   'soak',
 ] as const;
 type Part = (typeof parts)[number];
@@ -79,6 +81,7 @@ const large: readonly Part[] = [
   'backup',
   'upgrade',
   'pooler',
+  'scale',
   'soak',
 ];
 const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : named.includes(part));
@@ -102,6 +105,7 @@ if (isAsked('connections')) await during(measureConnections);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
 if (isAsked('upgrade')) await during(measureUpgrade);
+if (isAsked('scale')) await during(measureScale);
 if (isAsked('soak')) await during(measureSoak);
 if (isAsked('judge')) await during(scoreProduct);
 

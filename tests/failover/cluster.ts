@@ -44,8 +44,13 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 /**
  * Three machines with Debian's PostgreSQL 15: a primary and two replicas. Every commit is confirmed by one of the replicas
  * before it is answered. No tool supervises them: the tests kill, promote and rebuild.
+ * @param more fewer replicas at the start, and further settings; without replicas, commits are not confirmed by one
  */
-export async function openCluster(binaries: string) {
+export async function openCluster(
+  binaries: string,
+  more: { followers?: readonly Name[]; settings?: string } = {},
+) {
+  const { followers = ['two', 'three'], settings: added = '' } = more;
   const root = makeOpenFolder('sanviec-cluster-');
   const account = chooseOsUser(join(root, 'one'));
   const tools = new Tools(binaries, account);
@@ -106,13 +111,13 @@ export async function openCluster(binaries: string) {
     '--locale=C.UTF-8',
     '-N',
   );
-  appendFileSync(join(first.folder, 'postgresql.conf'), settings.replace(/^synchronous.*$/m, ''));
+  appendFileSync(join(first.folder, 'postgresql.conf'), settings.replace(/^synchronous.*$/m, '') + added);
   await start(first);
   await ask(first, "create role sanviec login createdb password 'secret'");
   await ask(first, "create database sanviec owner sanviec encoding 'UTF8'");
-  await Promise.all([follow('two', 'one'), follow('three', 'one')]);
-  for (const name of names) {
-    appendFileSync(join(get(name).folder, 'postgresql.conf'), settings);
+  await Promise.all(followers.map((name) => follow(name, 'one')));
+  for (const name of followers.length > 0 ? names : []) {
+    appendFileSync(join(get(name).folder, 'postgresql.conf'), settings + added);
     await ask(get(name), 'select pg_reload_conf()');
   }
 

@@ -14,7 +14,7 @@ import { findFreePort } from './node.ts';
  * Starts Debian's pgbouncer in front of a database, in transaction mode. It has fewer connections than
  * clients, so that another client would see the state of a connection at once.
  */
-export async function startPgbouncer(program: string, address: Address) {
+export async function startPgbouncer(program: string, address: Address, connections = 4) {
   const folder = makeOpenFolder('sanviec-cluster-');
   const port = await findFreePort();
   const to = new URL(toUrl(address));
@@ -27,7 +27,7 @@ export async function startPgbouncer(program: string, address: Address) {
   writeFileSync(
     file,
     `[databases]\nsanviec = ${target.join(' ')}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
-      'auth_type = any\npool_mode = transaction\ndefault_pool_size = 4\nmax_client_conn = 200\n',
+      `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}\nmax_client_conn = 200\n`,
   );
   // Only PostgreSQL's own user may enter the folder of a socket.
   const account = chooseOsUser(host);

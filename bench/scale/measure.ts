@@ -1,0 +1,160 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadDemo } from '#demo/load.ts';
+import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
+import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
+import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
+import { openCluster } from '#tests/failover/cluster.ts';
+import { endNodes, type RunningNode, startNode } from '#tests/support/doubles/node.ts';
+import { startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
+import { makeOpenFolder } from '#tests/support/engine.ts';
+import { providePgbouncer, providePostgres15 } from '../../scripts/debian-programs.ts';
+import { fillAds } from '../search/fill.ts';
+import { listAddresses, openZipf } from './addresses.ts';
+import { openChanges } from './changes.ts';
+import { openLoop, openVisitors } from './load.ts';
+import { readCounters, sampleReplica, sharesOf } from './node-figures.ts';
+
+/** `SCALE_ADS=20000 npm run bench -- scale` runs it with fewer. */
+const ads = Number(process.env.SCALE_ADS ?? 300_000);
+/** Public pages a second, on both nodes together. */
+const reads = Number(process.env.SCALE_READS ?? 120);
+/** Changes of ads a second. */
+const CHANGES = 12;
+/** The caches fill before anything is measured. */
+const warmSeconds = Number(process.env.SCALE_WARM_SECONDS ?? 120);
+const seconds = Number(process.env.SCALE_SECONDS ?? 180);
+/** Folder of a checkout of the version before, with its packages and pages: its nodes run first, on the same database. */
+const folderBefore = process.env.SCALE_BEFORE;
+const size = { companies: 120, recruitments: 5_000, candidates: 200, unusedTaxCodes: 5 };
+const token = 'scale-of-two-nodes-0123456789-abcdef';
+
+const targets = { memory: 0.85, replica: 0.8, p99: 150, tasks: 60 };
+
+/**
+ * Two nodes behind poolers, a primary and one replica, while visitors read by Zipf's law and companies change twelve ads a second: which share of the
+ * public pages comes from memory, which share of the others from the replica, and how long visitors wait. Exits with 1 if a target is missed.
+ */
+export async function measureScale(endings: ShutdownHooks): Promise<void> {
+  const [postgres, pgbouncer] = [providePostgres15(), providePgbouncer()];
+  if (postgres === undefined || pgbouncer === undefined) return;
+  const cluster = await openCluster(postgres, { followers: [], settings: memory });
+  endings.add('The databases', cluster.close);
+  const direct = cluster.urlOf('one');
+  await fill(direct);
+  await cluster.follow('two', 'one');
+  const poolers = {
+    primary: await startPgbouncer(pgbouncer, { connectionString: direct }, 16),
+    replica: await startPgbouncer(pgbouncer, { connectionString: cluster.urlOf('two') }, 16),
+  };
+  for (const pooler of Object.values(poolers)) endings.add('A pooler', pooler.close);
+  endings.add('The nodes', endNodes);
+  const settings = {
+    ...{ APP_MODE: 'test', COMPANY_REGISTRY: 'none', SESSION_IDLE_MINUTES: '300' },
+    ...{ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: token, VAR_DIR: makeOpenFolder('sanviec-scale-') },
+    ...{ DATABASE_URL: poolers.primary.url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct },
+    DATABASE_REPLICA_URL: poolers.replica.url,
+  };
+  console.log(
+    `${ads} ads, ${reads} pages and ${CHANGES} changes a second, ${seconds} s after ${warmSeconds} s`,
+  );
+  if (folderBefore) report('before', await measureNodes(direct, settings, folderBefore));
+  if (!report('now', await measureNodes(direct, settings, process.cwd()))) process.exitCode = 1;
+}
+
+/** What a machine for this many ads has, scaled to a small one. */
+const memory = `
+shared_buffers = '512MB'
+effective_cache_size = '1GB'
+max_parallel_workers_per_gather = 0
+jit = off
+`;
+
+async function fill(connectionString: string): Promise<void> {
+  const begin = performance.now();
+  await migrateAndSeed({ connectionString });
+  const pool = openLongRunningPool({ connectionString });
+  const db = openKysely(pool);
+  const files = openFileStore({ VAR_DIR: mkdtempSync(join(makeOpenFolder('sanviec-scale-'), 'files-')) });
+  await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
+  await fillAds(db, ads);
+  await pool.query('vacuum analyze');
+  await pool.end();
+  console.log(`filled after ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
+}
+
+type Measured = Awaited<ReturnType<typeof measureNodes>>;
+
+async function measureNodes(connectionString: string, settings: Record<string, string>, folder: string) {
+  const nodes = await Promise.all([startNode(settings, '', folder), startNode(settings, '', folder)]);
+  const ports = nodes.map(({ port }) => port);
+  const pool = openLongRunningPool({ connectionString }, 2);
+  const db = openKysely(pool);
+  const visitors = openVisitors(ports);
+  const changes = await openChanges(db, ports);
+  try {
+    const addresses = await listAddresses(db);
+    const known = openZipf(
+      addresses.filter(({ isNew }) => !isNew),
+      'warm',
+    );
+    const load = (length: number, pick: () => string) =>
+      Promise.all([
+        openLoop({ rate: reads, seconds: length, send: (turn) => visitors.askPage(pick(), turn) }),
+        openLoop({ rate: CHANGES, seconds: length, send: changes.change }),
+      ]);
+    await load(warmSeconds, known);
+    const before = await Promise.all(nodes.map(counters));
+    const sampled = sampleReplica(nodes, token, seconds);
+    const [read, changed] = await load(seconds, openZipf(addresses, 'measured'));
+    const after = await Promise.all(nodes.map(counters));
+    return {
+      read,
+      changed,
+      ...sharesOf(before, after),
+      replicaSampled: await sampled,
+      tasks: await lateTasks(pool),
+    };
+  } finally {
+    visitors.close();
+    changes.close();
+    await pool.end();
+    await endNodes();
+    await wait(500);
+  }
+}
+
+const counters = (node: RunningNode) => readCounters(node, token);
+
+/** Seconds by which the oldest task is late that should have begun. */
+async function lateTasks(pool: ReturnType<typeof openLongRunningPool>): Promise<number> {
+  const { rows } = await pool.query<{ late: number }>(
+    `select coalesce(max(extract(epoch from now() - start_after)), 0)::int as late from pgboss.job
+     where state in ('created', 'retry') and start_after < now()`,
+  );
+  return rows[0]?.late ?? 0;
+}
+
+/** Prints one row of the table. @returns false if a target is missed */
+function report(name: string, measured: Measured): boolean {
+  const { read, changed, memory: kept, tasks } = measured;
+  const replica = measured.replica ?? measured.replicaSampled;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const refused = (of: Map<number, number>) => JSON.stringify(Object.fromEntries(of));
+  console.log(
+    `${name}: from memory ${percent(kept)}, of the others from the replica ${percent(replica)}${measured.replica === undefined ? ' (share of the time it was usable)' : ''}, ` +
+      `pages p50 ${read.p50.toFixed(1)} ms, p99 ${read.p99.toFixed(1)} ms, ${read.sent} sent, refused ${refused(read.refused)}; ` +
+      `changes p50 ${changed.p50.toFixed(1)} ms, p99 ${changed.p99.toFixed(1)} ms, ${changed.sent} sent, refused ${refused(changed.refused)}; ` +
+      `latest task ${tasks} s behind`,
+  );
+  const misses = [
+    kept < targets.memory && `less than ${percent(targets.memory)} from memory`,
+    replica < targets.replica && `less than ${percent(targets.replica)} from the replica`,
+    read.p99 > targets.p99 && `p99 above ${targets.p99} ms`,
+    tasks > targets.tasks && `a task is more than ${targets.tasks} s behind`,
+  ].filter((one) => one !== false);
+  if (misses.length > 0) console.log(`${name} misses: ${misses.join(', ')}`);
+  return misses.length === 0;
+}
