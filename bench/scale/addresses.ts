@@ -8,7 +8,7 @@ import { filledLanguages } from '#server/infrastructure/db/localized.ts';
 
 /** Public pages that are asked for during a run. */
 const ADDRESSES = 20_000;
-/** Share of the addresses that nobody has asked for before the measured minutes. */
+/** Share of the addresses that are asked for in the measured minutes only. */
 const NEW_SHARE = 0.2;
 const words = [
   'ke toan',

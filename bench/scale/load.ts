@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '#tests/support/ask.ts';
 
-/** What an open-loop load has seen. */
+/** Times and refusals of an open-loop load. */
 export interface LoadTimes {
   p50: number;
   p99: number;

@@ -64,7 +64,7 @@ export async function measureScale(endings: ShutdownHooks): Promise<void> {
   if (!report('now', await measureNodes(direct, settings, process.cwd()))) process.exitCode = 1;
 }
 
-/** What a machine for this many ads has, scaled to a small one. */
+/** Settings of a machine for this many ads, scaled to a small one. */
 const memory = `
 shared_buffers = '512MB'
 effective_cache_size = '1GB'

@@ -15,6 +15,7 @@ import { answerFigures } from '../hiring/answer-figures.ts';
 import { limits } from '../limits.ts';
 import { optionalReferralCode } from '../money/support.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
+import { placeMap } from '../places/maps.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { required } from '../text/messages.ts';
@@ -138,6 +139,8 @@ export const showApplication = call('GET /candidate/application/show', {
     }),
     /** Public figures of the company's answers; null for too few candidates. */
     company_answers: answerFigures.nullable(),
+    /** Surroundings of the interview's place; null if its text names no district of Vietnam, or the site shows no maps. */
+    interview_map: placeMap.nullable(),
     /** Support money after the hire: that of this hire, or the amount that an open application may bring. */
     support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),
   }),

@@ -3,6 +3,7 @@ export { listAdsByUnit } from './beside/ads-by-unit.ts';
 export { findCompanyOfDay } from './beside/company-of-day.ts';
 export { writeSearches } from './beside/count-searches.ts';
 export { findSimilarIds } from './beside/similar.ts';
+export { listUnitsInAddress } from './beside/units-in-address.ts';
 export { type CompiledCondition, compileCondition, strict } from './find/asked/compile.ts';
 export { conditionOf, yearsUpTo, yearTokens } from './find/asked/conditions.ts';
 export { understand } from './find/asked/understand.ts';

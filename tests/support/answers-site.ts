@@ -85,7 +85,7 @@ export class AnswersSite {
 
   /** The answers about some applications, and a digest of all rows that candidates read. */
   async #candidatesSee(shown: readonly Applied[]) {
-    const { db } = this.#server;
+    const { db, env } = this.#server;
     const isOwn = sql`profile_apply_id = any(${this.ids}::bigint[])`;
     const { rows } = await sql`SELECT
       (SELECT md5(string_agg(a::text, '|' ORDER BY profile_apply_id)) FROM application a WHERE ${isOwn}) AS applications,
@@ -96,7 +96,9 @@ export class AnswersSite {
     );
     const answers = [];
     for (const { candidateId, profile_apply_id } of shown)
-      answers.push(await showOwnApplication(db, candidateId, profile_apply_id, 'vi', this.now));
+      answers.push(
+        await showOwnApplication({ db, env, language: 'vi', now: this.now }, candidateId, profile_apply_id),
+      );
     return { rows, answers };
   }
 

@@ -8,6 +8,7 @@ import { ApplicationActions } from '#app/components/candidate/applications/appli
 import { ApplicationTrack } from '#app/components/candidate/applications/application-track.tsx';
 import { AskNews } from '#app/components/candidate/applications/ask-news.tsx';
 import { InterviewBlock } from '#app/components/candidate/applications/interview-block.tsx';
+import { PlaceMap } from '#app/components/public/maps/place-map.tsx';
 import { EventTimeline } from '#app/components/shared/application/event-timeline.tsx';
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -50,8 +51,18 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
   const application = usePolledCall(name, { profile_apply_id: data.profile_apply_id }, data);
-  const { recruitment, stage, stage_at, applied_at, interview, resume, timeline, retention, support } =
-    application;
+  const {
+    recruitment,
+    stage,
+    stage_at,
+    applied_at,
+    interview,
+    resume,
+    timeline,
+    retention,
+    support,
+    interview_map,
+  } = application;
 
   const changed = () => void refresh(name);
 
@@ -84,6 +95,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {interview && stage !== 'CANCELLED' && (
           <InterviewBlock application={application} onChanged={changed} />
         )}
+        {interview_map && <InterviewMap map={interview_map} />}
         <AskNews application={application} onChanged={changed} />
         {support && <SupportNote support={support} />}
         <Panel title={t('application.detail.timeline')}>
@@ -110,6 +122,15 @@ export function Page({ data }: PageProps<typeof load>) {
         </Panel>
       </div>
     </>
+  );
+}
+
+function InterviewMap({ map }: { map: NonNullable<Awaited<ReturnType<typeof load>>['interview_map']> }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('application.interview.map')}>
+      <PlaceMap map={map} />
+    </Panel>
   );
 }
 

@@ -46,8 +46,7 @@ export const applicationHandlers: Handlers<typeof applications> = {
     listOwnApplications(db, actor.id, filters, language, now),
   listApplied: ({ db, actor }, { recruitment_ids }) => listAppliedTo(db, actor.id, recruitment_ids),
   listMatchingAds: ({ db, actor, language, now }) => listMatchingAds(db, actor.id, language, now),
-  showApplication: ({ db, actor, language, now }, { profile_apply_id }) =>
-    showOwnApplication(db, actor.id, profile_apply_id, language, now),
+  showApplication: (work, { profile_apply_id }) => showOwnApplication(work, work.actor.id, profile_apply_id),
   cancelApplication: (work, input) => cancelApplication(work, input),
   askForNews: (work, { profile_apply_id }) => askForNews(work, profile_apply_id),
   confirmInterview: (work, { profile_apply_id }) => confirmInterview(work, profile_apply_id),

@@ -165,7 +165,7 @@ export const columns = [
   'card',
 ] as const satisfies (keyof ApplicationTable)[];
 
-/** What a row shows of other tables, read with it. */
+/** Facts of other tables that a row shows, read with it. */
 export const rowFacts = [assigneeName, newsAskedAt, noticePlan] as const;
 
 type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> &

@@ -12,6 +12,7 @@ import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names
 import { answerOf, daysOfPromise } from '#server/hiring/answers/moves.ts';
 import { describeNews } from '#server/hiring/answers/news.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { toTabCounts } from '#server/infrastructure/db/counts.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
@@ -19,7 +20,8 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
 import { findSupport } from '#server/money/support/own-support.ts';
-import { rangeOf } from '#server/search/index.ts';
+import { findPlaceMap } from '#server/places/maps/place-map.ts';
+import { listUnitsInAddress, rangeOf } from '#server/search/index.ts';
 import {
   candidateAbilitiesOf,
   candidateStageOf,
@@ -116,12 +118,11 @@ export async function listOwnApplications(
 
 /** Shows one own application with the resume as it was sent and its timeline. */
 export async function showOwnApplication(
-  db: Db,
+  work: Pick<Context, 'db' | 'env' | 'language' | 'now'>,
   candidateId: number,
   profileApplyId: number,
-  language: Language,
-  now: Date,
 ): Promise<ShowAnswer> {
+  const { db, language, now } = work;
   const row = orNotFound(
     await ownRows(db, candidateId)
       .select(['a.resume', erasesAt.as('erases_at'), publicFigures.as('company_answers')])
@@ -138,8 +139,18 @@ export async function showOwnApplication(
     timeline: await listTimeline(db, profileApplyId),
     news: await describeNews(db, row, now),
     company_answers: row.company_answers,
+    interview_map: await findInterviewMap(work, row),
     support: await findSupport(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
   };
+}
+
+/** The place of an interview is typed, and may be a link to a meeting. */
+async function findInterviewMap(
+  work: Parameters<typeof findPlaceMap>[0],
+  { interview_place: place, cancelled_at }: Pick<Row, 'interview_place' | 'cancelled_at'>,
+): Promise<ShowAnswer['interview_map']> {
+  if (place === null || cancelled_at !== null) return null;
+  return findPlaceMap(work, await listUnitsInAddress(work.db, place));
 }
 
 /** @param answerDays the promise of ads that name no days */
