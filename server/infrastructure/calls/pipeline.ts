@@ -24,7 +24,7 @@ import { CHANGED_SECONDS, changedCookie } from './cookies.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { checkOutput, parseInput } from './shapes.ts';
-import { listShownRecords } from './shown-records.ts';
+import { listAskedRecords, listShownRecords } from './shown-records.ts';
 
 export interface PipelineDeps extends CallTools {
   accounts: AccountChecks;
@@ -71,7 +71,7 @@ export function createPipeline(given: PipelineDeps): RunCall {
         effects.notifiedChanges = await notifyDeclaredChanges(call, db);
         return { data, message: effects.message };
       };
-      const said = await inTransaction(call, deps, { actor, request, who, handle });
+      const said = await inTransaction(call, deps, { actor, request, input, who, handle });
       if ('ended' in said) {
         throw await deps.accounts.endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
       }
@@ -141,6 +141,8 @@ type HandlerResult = { data: unknown; message: string };
 interface Write {
   actor: Actor | TicketActor;
   request: CallRequest;
+  /** The parsed input. */
+  input: unknown;
   who: string;
   handle: (db: Db) => Promise<HandlerResult>;
 }
@@ -152,9 +154,9 @@ interface Write {
 function inTransaction(
   call: AnyCall,
   { db, realClock, accounts }: PipelineDeps,
-  { actor, request, who, handle }: Write,
+  { actor, request, input, who, handle }: Write,
 ): Promise<HandlerResult | { ended: StatusName }> {
-  if (call.effect !== 'write') return routeRead(call, db, { actor, request, handle });
+  if (call.effect !== 'write') return routeRead(call, db, { actor, request, input, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
     const ended = await accounts.lockActiveAccount(trx, actor, call.locksAccount ? 'change' : 'share');
@@ -180,7 +182,7 @@ function inTransaction(
 function routeRead(
   call: AnyCall,
   db: Db,
-  { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
+  { actor, request, input, handle }: Omit<Write, 'who'>,
 ): Promise<HandlerResult> {
   const { ended, ticket } = request.identity;
   if (call.effect !== 'read' || call.sharedSeconds === undefined) return handle(db);
@@ -189,7 +191,10 @@ function routeRead(
   if (isAnew) return handle(readAnew(db));
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
   if (!isVisitor) return handle(db);
-  return readPublic(db, handle);
+  return readPublic(db, handle, {
+    asked: listAskedRecords(call, input),
+    shown: ({ data }) => listShownRecords(call, data),
+  });
 }
 
 const hasChanged = ({ isAnew, cookies }: CallRequest): boolean =>

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { Db } from '../connection.ts';
+import { beginRead } from '../public-reads.ts';
 import type { ChangedRecord } from './changed-records.ts';
 import { invalidationCount, isListening, isOutdated, primaryOf, registerCache } from './invalidation.ts';
 import { isReadAnew } from './read-anew.ts';
@@ -50,6 +51,7 @@ export function createCache<Value extends object>(
   return (db) => {
     if (!isListening(db)) return nothing;
     const before = invalidationCount(db);
+    const isBehind = beginRead(db);
     const original = primaryOf(db);
     const store = kept.get(original) ?? openStore(bounds, recordsOf);
     if (!kept.has(original)) newest = new WeakRef(store);
@@ -63,7 +65,7 @@ export function createCache<Value extends object>(
       },
       set: (key, value) => {
         const records = recordsOf?.(value) ?? [];
-        if (!isListening(db) || isOutdated(db, before, records)) return;
+        if (!isListening(db) || isOutdated(db, before, records) || isBehind(records)) return;
         store.values.set(key, value);
         // A value that is larger than the whole cache is not stored.
         if (records.length > 0 && store.values.has(key)) store.index.add(key, records);
