@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import type { Random } from '#demo/language/random.ts';
@@ -22,7 +23,15 @@ interface Cast {
 }
 
 /** These would be rare otherwise: rules allow them in few states only. */
-const frequent = new Set(['publish', 'edit', 'receiveAgain', 'showAgain', 'resume', 'approve']);
+const frequent = new Set([
+  'publish',
+  'edit',
+  'receiveAgain',
+  'showAgain',
+  'resume',
+  'approve',
+  'renameCompany',
+]);
 const reason = { reason_code: 'other', reason: 'Nội dung sai' };
 
 /**
@@ -70,7 +79,8 @@ export class RandomChanges {
     suspend: (node: Node) => this.#staff(node, 'POST /admin/recruitment/suspend', reason),
     resume: (node: Node) => this.#staff(node, 'POST /admin/recruitment/resume'),
     describeCompany: (node: Node) => this.#describe(node),
-    renameCompany: (node: Node) => this.#rename(node),
+    renameCompany: (node: Node) => this.rename(node, this.#owner()),
+    uploadLogo: (node: Node) => this.#uploadLogo(node),
     removeLogo: (node: Node) => this.#do(node, 'POST /employer/company/remove-logo', {}, this.#owner()),
     cancelApproval: (node: Node) => this.#decide(node, 'POST /admin/employer/cancel-approval', reason),
     approve: (node: Node) => this.#approve(node),
@@ -130,6 +140,21 @@ export class RandomChanges {
     return true;
   }
 
+  /** Takes a company off the site for good. */
+  withdraw(node: Node, { id }: EmployerPerson): Promise<boolean> {
+    return this.#do(node, 'POST /admin/employer/withdraw', { id, ...reason }, this.#cast.operator);
+  }
+
+  async #uploadLogo(node: Node): Promise<boolean> {
+    const background = { r: this.#random.whole(0, 255), g: 0, b: 128 };
+    const content = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const file = { field: 'file', name: 'logo.png', mime: 'image/png', content };
+    const name = 'POST /employer/company/upload-logo';
+    return (await node.call(name, {}, this.#owner(), { files: [file] })).status === 200;
+  }
+
   #own(node: Node, name: CallName): Promise<boolean> {
     const { id, owner } = this.#ad();
     return this.#do(node, name, { id }, owner);
@@ -165,8 +190,7 @@ export class RandomChanges {
   }
 
   /** An owner asks for a name, and the operator gives it. */
-  async #rename(node: Node): Promise<boolean> {
-    const owner = this.#owner();
+  async rename(node: Node, owner: EmployerPerson): Promise<boolean> {
     const mark = this.#newMark();
     if (!(await this.#save(node, owner, { company_name: `Công ty ${mark}` }))) return false;
     // The form was sent without an overview.

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
-import type { ChangedRecord } from '../db/caches/changed-records.ts';
+import type { ChangedRecord } from '../db/record-names.ts';
 import type { ApiError } from '../errors/api-errors.ts';
 import { translate, translateForField } from '../text/i18n.ts';
 import type { CookieOptions } from './context.ts';

@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
 import { type RecordKind, recordKindOf } from '#contract/record-ids.ts';
-import {
-  adRecord,
-  type ChangedRecord,
-  companyRecord,
-} from '#server/infrastructure/db/caches/changed-records.ts';
+import { adRecord, type ChangedRecord, companyRecord } from '#server/infrastructure/db/record-names.ts';
 import { CheckedList } from './checked-answer.ts';
 
 type Collect = (value: unknown, found: Set<ChangedRecord>) => void;

@@ -1,5 +1,5 @@
-import type { ChangedRecord } from './caches/changed-records.ts';
 import type { Db } from './connection.ts';
+import type { ChangedRecord } from './record-names.ts';
 
 /** State of a replica, for monitoring. */
 export interface ReplicaState {
@@ -9,7 +9,7 @@ export interface ReplicaState {
 
 type Read<Answer> = (from: Db) => Promise<Answer>;
 
-/** What a public read is about. The replica answers it only if it has the last change of each of these records. */
+/** The records of a public read. The replica answers it only if it has the last change of each of these records. */
 export interface ReadScope<Answer> {
   /** Known before the read. */
   asked?: readonly ChangedRecord[];

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangedRecord } from '#server/infrastructure/db/caches/changed-records.ts';
 import {
   invalidationCount,
   isOutdated,
@@ -7,6 +6,7 @@ import {
 } from '#server/infrastructure/db/caches/invalidation.ts';
 import { RecordIndex } from '#server/infrastructure/db/caches/record-index.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
 import { prepareText, type TaggedText } from '#server/infrastructure/http/text.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import { adRecord, companyRecord } from '#server/infrastructure/db/caches/changed-records.ts';
 import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { adRecord, companyRecord } from '#server/infrastructure/db/record-names.ts';
 import type { RecruitmentSearchTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
 import { answersWell } from '#server/states/company-answers.ts';

@@ -3,7 +3,7 @@ import type { Change } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { Db } from '../connection.ts';
 import { beginRead } from '../public-reads.ts';
-import type { ChangedRecord } from './changed-records.ts';
+import type { ChangedRecord } from '../record-names.ts';
 import { invalidationCount, isListening, isOutdated, primaryOf, registerCache } from './invalidation.ts';
 import { isReadAnew } from './read-anew.ts';
 import { RecordIndex } from './record-index.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
-import { adRecord, nameAds, parsePayload, sortWords, toPayload } from './changed-records.ts';
+import { adRecord } from '../record-names.ts';
+import { nameAds, parsePayload, sortWords, toPayload } from './changed-records.ts';
 
 test('a payload names kinds, records and a position in the log', () => {
   const words = parsePayload('pages ad:123 company:45 lsn:16/B374D848');

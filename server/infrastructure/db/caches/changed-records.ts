@@ -1,7 +1,6 @@
 import { type Change, invalidationKinds } from '#contract/call.ts';
+import { adRecord, type ChangedRecord } from '../record-names.ts';
 
-/** A record that public pages show, as notifications name it. */
-export type ChangedRecord = `ad:${number}` | `company:${number}`;
 /** A kind of shared data of which anything may have changed, or one record. */
 export type Changed = Change | ChangedRecord;
 /** A word of a notification: a change, or the position in the log of the primary that contains the changes. */
@@ -22,9 +21,6 @@ const MAX_RECORDS = 200;
 
 const record = /^(?:ad|company):[1-9]\d{0,15}$/;
 const positionWord = /^lsn:(?:([\dA-F]{1,8})\/([\dA-F]{1,8})|(\d{1,19}))$/i;
-
-export const adRecord = (id: number): ChangedRecord => `ad:${id}`;
-export const companyRecord = (id: number): ChangedRecord => `company:${id}`;
 
 const isRecord = (word: string): word is ChangedRecord => record.test(word);
 export const isKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Change } from '#contract/call.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import {
-  type Changed,
-  type ChangedRecord,
-  parsePayload,
-  sortWords,
-  toPayload,
-  type Word,
-} from './changed-records.ts';
+import type { ChangedRecord } from '../record-names.ts';
+import { type Changed, parsePayload, sortWords, toPayload, type Word } from './changed-records.ts';
 import { RecentChanges } from './record-index.ts';
 
 /** Nodes of earlier versions listen on this channel, too, and empty their caches on any notification. */

@@ -1,4 +1,4 @@
-import type { ChangedRecord } from './changed-records.ts';
+import type { ChangedRecord } from '../record-names.ts';
 
 /** The keys of a cache by the records that their values show. */
 export class RecordIndex {

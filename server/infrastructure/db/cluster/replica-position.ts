@@ -1,4 +1,4 @@
-import type { ChangedRecord } from '../caches/changed-records.ts';
+import type { ChangedRecord } from '../record-names.ts';
 
 /** WAL position of the primary at a moment of our clock. */
 export type Position = { at: number; position: number; timeline: string };
