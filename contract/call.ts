@@ -110,8 +110,11 @@ export interface Call<
    * or that it is slow before it writes (a password hash).
    */
   effect: 'read' | 'write' | 'act';
-  /** Caches that the call invalidates on every node: on commit, and not if the call is rejected. */
-  changes?: readonly Change[];
+  /**
+   * Caches that the call invalidates on every node: on commit, and not if the call is rejected. `records`: its writes name the
+   * ads and companies that they change (`notifyChanged`); a call that succeeds without naming any fails.
+   */
+  changes?: readonly (Change | 'records')[];
   input: Input;
   output: Output;
   /** Counters stored in PostgreSQL (limits.ts), the narrowest first. Reads without one fall under the general limit. */

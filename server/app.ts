@@ -163,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return app;
   }
   const { showNotFound, isPage, drawTile } = await registerPages(app, {
+    db,
     folder: deps.pagesFolder,
     isDev: deps.isDev ?? false,
     callInProcess,

@@ -24,6 +24,7 @@ import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { addressShape } from '../places/locations.ts';
 import { placeMap } from '../places/maps.ts';
+import { companyId, idOf } from '../record-ids.ts';
 import { referenceShape } from '../references.ts';
 import { message, required } from '../text/messages.ts';
 import { optionalUrl, token } from './account-fields.ts';
@@ -104,7 +105,7 @@ export const checkedCompanyFields = companyFields.check(...checkPage);
 export type CompanyFields = z.output<typeof companyFields>;
 
 const facts = {
-  id: z.int(),
+  id: companyId(),
   company_name: z.string(),
   company_tax_code: z.string().nullable(),
   company_representative: z.string().nullable(),
@@ -138,7 +139,7 @@ export type CompanyPhoto = z.output<typeof photoFile>;
 export const showCompany = call('GET /company/show', {
   summary: 'One company as the public reads it; its ads come from POST /home/job with company_id',
   access: anyone,
-  input: z.object({ id: id() }),
+  input: z.object({ id: idOf('company', id()) }),
   output: z.object({
     ...facts,
     /** Photos that an administrator has seen. */
@@ -244,7 +245,7 @@ export const updateOwnCompany = call('POST /employer/company/update', {
   summary:
     'Changes the company page; names, story and quote that differ wait for an administrator, and people in new photos must agree',
   access: employer(...ownersOnly),
-  changes: ['pages'],
+  changes: ['records'],
   input: companyFields.extend({ version: integer(1, 1_000_000) }).check(...checkPage),
   output: ownCompany,
   idempotent: true,
@@ -253,7 +254,7 @@ export const updateOwnCompany = call('POST /employer/company/update', {
 export const uploadLogo = call('POST /employer/company/upload-logo', {
   summary: 'Stores the logo, fitted into 280x120 on transparent ground',
   access: employer(...ownersOnly),
-  changes: ['pages'],
+  changes: ['records'],
   output: ownCompany,
   files: { file: 'logo' },
   limit: 'upload',
@@ -263,14 +264,14 @@ export const uploadLogo = call('POST /employer/company/upload-logo', {
 export const removeLogo = call('POST /employer/company/remove-logo', {
   summary: 'Removes the logo',
   access: employer(...ownersOnly),
-  changes: ['pages'],
+  changes: ['records'],
   output: ownCompany,
 });
 
 export const uploadPhoto = call('POST /employer/company/upload-photo', {
   summary: 'Adds one photo, 15 at most; the public sees it once an administrator has',
   access: employer(...ownersOnly),
-  changes: ['pages'],
+  changes: ['records'],
   output: ownCompany,
   files: { file: 'photo' },
   limit: 'upload',
@@ -282,7 +283,7 @@ const photoIds = z.preprocess((value) => value ?? [], z.array(token()).max(limit
 export const arrangePhotos = call('POST /employer/company/arrange-photos', {
   summary: 'Puts the photos in this order and removes others; those not named stand behind them',
   access: employer(...ownersOnly),
-  changes: ['pages'],
+  changes: ['records'],
   input: z.object({
     photos: photoIds,
     removed: photoIds,
@@ -293,7 +294,7 @@ export const arrangePhotos = call('POST /employer/company/arrange-photos', {
 export const describePhoto = call('POST /employer/company/describe-photo', {
   summary: 'Says what an own photo shows, for readers who cannot see it; at once, without an administrator',
   access: employer(...ownersOnly),
-  changes: ['pages'],
+  changes: ['records'],
   input: z.object({ photo: token(), ...localizedText('alt', limits.photoAlt) }),
   output: ownCompany,
 });

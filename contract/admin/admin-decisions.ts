@@ -12,7 +12,7 @@ export const defineDecisionCalls =
     name: Name,
     summary: string,
     shape: Shape,
-    changes: readonly Change[] = ['pages'],
+    changes: readonly (Change | 'records')[] = ['records'],
   ) =>
     call(name, {
       summary,

@@ -44,7 +44,7 @@ export const createRecruitmentFor = call('POST /admin/recruitment/create', {
 export const updateAnyRecruitment = call('POST /admin/recruitment/update', {
   ...saving,
   summary: 'Changes an ad of any company, which is told by mail what changed',
-  changes: ['pages'],
+  changes: ['records'],
   input: z
     .object({ ...recruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
     .check(rejectContradictions),
@@ -62,6 +62,6 @@ export const publishRecruitment = decide(
 export const deleteAnyRecruitment = call('POST /admin/recruitment/delete', {
   ...saving,
   summary: 'Removes an ad that never had an application, with a reason for its company; otherwise 4027',
-  changes: ['pages'],
+  changes: ['records'],
   input: z.object({ id: id(), ...reasonOf('delete') }),
 });

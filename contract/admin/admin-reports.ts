@@ -57,7 +57,7 @@ const answering = { access: admin(...staffRoles.answering), idempotent: true } a
 export const hideReportedAd = call('POST /admin/question/hide-ad', {
   ...answering,
   summary: 'Hides the ad that a report is about for 24 hours, once for each report; the company is told',
-  changes: ['pages'],
+  changes: ['records'],
   input: z.object({ id: id() }),
   output: z.object({ id: z.int(), hidden_until: z.iso.datetime() }),
 });
@@ -72,7 +72,7 @@ export const handReportOver = call('POST /admin/question/hand-over', {
 export const removeReportedPhoto = call('POST /admin/question/remove-photo', {
   ...answering,
   summary: 'Removes the photo that a report is about from the page of its company',
-  changes: ['pages'],
+  changes: ['records'],
   input: z.object({ id: id() }),
   output: z.object({ id: z.int() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { locationCode, optional, optionalId } from '../fields.ts';
 import { languages } from '../languages.ts';
+import { companyId } from '../record-ids.ts';
 import { payMarketChart } from '../recruitments/pay-market.ts';
 
 /** A career or career group, a province of today, or both. */
@@ -35,7 +36,7 @@ export const showLandingFacts = call('GET /home/landing/facts', {
   output: z.object({
     /** Pay of these ads, or of the closest group with enough of them. */
     market: payMarketChart.nullable(),
-    companies: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
+    companies: z.array(z.object({ id: companyId(), name: z.string(), ads: z.int() })),
     /** Number of ads behind these figures; a thousand means that there may be more. */
     ads: z.int(),
     /** Ads of the last seven days, and ads that require no experience. */

@@ -23,7 +23,7 @@ export const checkEndingAd = call('POST /recruitment/check-ending', {
 export const extendEndingAd = call('POST /recruitment/extend-ending', {
   access: anyone,
   limit: 'login',
-  changes: ['pages'],
+  changes: ['records'],
   summary: 'Moves the last day of an ad that is about to end, once for each link and by 30 days at most',
   input: z.object({ ticket: token(), end_date: date() }),
   output: z.object({ title: z.string(), end_date: z.string() }),

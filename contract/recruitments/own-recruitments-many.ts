@@ -32,25 +32,21 @@ const many = {
 
 export const stopReceivingMany = call('POST /employer/recruitment/stop-receive-many', {
   ...many,
-  changes: ['pages'],
   summary: 'Takes no more applications to the chosen ads; resume-many undoes it',
 });
 
 export const resumeMany = call('POST /employer/recruitment/resume-many', {
   ...many,
-  changes: ['pages'],
   summary: 'Takes applications to the chosen ads again',
 });
 
 export const stopMany = call('POST /employer/recruitment/stop-many', {
   ...many,
-  changes: ['pages'],
   summary: 'Closes the chosen ads for good',
 });
 
 export const extendMany = call('POST /employer/recruitment/extend-many', {
   ...many,
-  changes: ['pages'],
   summary: 'Gives the chosen ads another last day, by the rules of an edit',
   input: z.object({ ...chosen, end_date: date() }),
 });
@@ -74,7 +70,6 @@ export const listHiddenPay = call('GET /employer/recruitment/hidden-pay', {
 
 export const showPayMany = call('POST /employer/recruitment/show-pay-many', {
   ...many,
-  changes: ['pages'],
   summary: 'Shows the figures of the chosen negotiable ads to the public',
 });
 

@@ -124,7 +124,7 @@ export const createRecruitment = call('POST /employer/recruitment/create', {
 export const updateRecruitment = call('POST /employer/recruitment/update', {
   summary: 'Changes an own ad; a live one stays live and keeps its history',
   access: employer(...memberRoles.ads),
-  changes: ['pages'],
+  changes: ['records'],
   input: z
     .object({ ...ownRecruitmentFields.shape, id: id(), version: integer(1, 1_000_000) })
     .check(rejectContradictions),
@@ -134,7 +134,7 @@ export const updateRecruitment = call('POST /employer/recruitment/update', {
 
 const own = { access: employer(...memberRoles.ads), input: one, output: changed, idempotent: true } as const;
 const act = <const Name extends `POST /${string}`>(name: Name, summary: string) =>
-  call(name, { ...own, summary, changes: ['pages'] });
+  call(name, { ...own, summary, changes: ['records'] });
 
 export const submitRecruitment = act(
   'POST /employer/recruitment/submit',
@@ -154,7 +154,7 @@ export const copyRecruitment = call('POST /employer/recruitment/copy', {
 export const deleteRecruitment = call('POST /employer/recruitment/delete', {
   summary: 'Removes an own ad that never had an application; otherwise 4027',
   access: employer(...memberRoles.ads),
-  changes: ['pages'],
+  changes: ['records'],
   input: one,
   idempotent: true,
 });

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { priceTypes, workingForms } from '../enums.ts';
 import { answerFigures } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
+import { adId, companyId } from '../record-ids.ts';
 import { monthlyPay, payMarket } from './pay-market.ts';
 
 /** An ad in lists. Texts are in the requested language, else in Vietnamese, else in any other. */
 export const recruitmentCard = z.object({
-  id: z.int(),
+  id: adId(),
   title: z.string(),
   title_language: z.enum(languages),
   /** Languages that the ad has a title in. */
   languages: z.array(z.enum(languages)),
-  company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
+  company: z.object({ id: companyId(), name: z.string(), logo: z.string().nullable() }),
   careers: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Small unit first: "Thuận An, Bình Dương". The imported text if it could not be mapped. */
   place: z.string().nullable(),

@@ -6,6 +6,7 @@ import { companyTrust } from '../hiring/answer-figures.ts';
 import { languages } from '../languages.ts';
 import { addressShape } from '../places/locations.ts';
 import { placeMap } from '../places/maps.ts';
+import { adId, companyId, idOf } from '../record-ids.ts';
 import { referenceShape } from '../references.ts';
 import { monthlyPay, payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
@@ -13,7 +14,7 @@ import { publicFields } from './recruitment-fields.ts';
 
 /** Conditions of an ad that are the same for every reader. */
 export const recruitmentFacts = {
-  id: z.int(),
+  id: adId(),
   ...publicFields,
   /** Null: an imported posting that does not state it. */
   working_form: z.enum(workingForms).nullable(),
@@ -28,13 +29,13 @@ export const readableStates = ['open', 'not_receiving', 'expired', 'stopped'] as
 export const publicRecruitment = z.object({
   state: z.enum(readableStates),
   status: z.int(),
-  id: z.int(),
+  id: adId(),
   title: z.string(),
   title_language: z.enum(languages),
   /** Titles by the languages that have one: hreflang lists their URLs. */
   titles: z.partialRecord(z.enum(languages), z.string()),
   company: z.object({
-    id: z.int(),
+    id: companyId(),
     name: z.string(),
     logo: z.string().nullable(),
     industry: z.string().nullable(),
@@ -81,7 +82,7 @@ export type PublicRecruitment = z.output<typeof publicRecruitment>;
 export const showRecruitment = call('GET /recruitment/show', {
   summary: 'One ad as the public reads it',
   access: anyone,
-  input: z.object({ id: id() }),
+  input: z.object({ id: idOf('ad', id()) }),
   output: publicRecruitment,
   sharedSeconds: 30,
 });

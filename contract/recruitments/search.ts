@@ -5,6 +5,7 @@ import { ids, locationCode, optional } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
+import { adId, companyId } from '../record-ids.ts';
 import { askedCondition, askedFilters } from './asked-conditions.ts';
 import { payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
@@ -141,7 +142,7 @@ export const listSuggestions = call('GET /home/suggest', {
 const nameSearch = z.object({ key: searchText, ...paging });
 
 const hiringCompany = z.object({
-  id: z.int(),
+  id: companyId(),
   name: z.string(),
   logo: z.string().nullable(),
   industry: z.string().nullable(),
@@ -218,7 +219,7 @@ export const showCompanyOfDay = call('GET /home/company', {
   output: z.object({
     company: z
       .object({
-        id: z.int(),
+        id: companyId(),
         name: z.string(),
         logo: z.string().nullable(),
         photo: photoFile,
@@ -264,7 +265,7 @@ export const measureDistances = call('GET /recruitment/distance', {
   output: z.object({
     list: z.array(
       z.object({
-        id: z.int(),
+        id: adId(),
         shared: z.enum(['WARD', 'DISTRICT']).nullable(),
         kilometres: z.int().nullable(),
       }),

@@ -8,6 +8,7 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging, referenceList } from '../paging.ts';
 import { placeMap } from '../places/maps.ts';
+import { companyId } from '../record-ids.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { shownRichText } from '../text/rich-text.ts';
 import { homeBlocks } from './home-blocks.ts';
@@ -118,7 +119,7 @@ export const showEvent = call('GET /content/event/show', {
     /** Public companies that come, in the order of the site. */
     companies: z.array(
       z.object({
-        id: z.int(),
+        id: companyId(),
         name: z.string(),
         logo: z.string().nullable(),
         photo: photoFile.nullable(),

@@ -49,9 +49,11 @@ export const approveCompanyBanner = decide(
   'POST /admin/company-banner/approve',
   'Shows a banner that waits in its weeks, or puts its change in the place of what is shown',
   expectedVersion,
+  ['pages'],
 );
 export const refuseCompanyBanner = decide(
   'POST /admin/company-banner/refuse',
   'Refuses a banner that waits, or its change, with a reason',
   { ...expectedVersion, ...reasonOf('refuse_banner') },
+  ['pages'],
 );

@@ -116,11 +116,19 @@ export const showEmployer = call('GET /admin/employer/show', {
 
 const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
 
-export const approveEmployer = decide('POST /admin/employer/approve', 'Approves a company that waits', {
-  ...expectedVersion,
-  /** The licence that was reviewed; left out when approving without one. If another one has arrived since, the answer is 4027. */
-  licence_id: optionalText(64),
-});
+/** A banner of a company is shown while the company is approved, and names no company that a page could note. */
+const banners = ['pages'] as const;
+
+export const approveEmployer = decide(
+  'POST /admin/employer/approve',
+  'Approves a company that waits',
+  {
+    ...expectedVersion,
+    /** The licence that was reviewed; left out when approving without one. If another one has arrived since, the answer is 4027. */
+    licence_id: optionalText(64),
+  },
+  banners,
+);
 export const denyEmployer = decide(
   'POST /admin/employer/deny',
   'Denies the approval with a reason',
@@ -131,11 +139,13 @@ export const cancelApproval = decide(
   'POST /admin/employer/cancel-approval',
   'Takes an approval back; its ads are no longer listed',
   reasonOf('cancel_approval'),
+  banners,
 );
 export const withdrawEmployer = decide(
   'POST /admin/employer/withdraw',
   'Withdraws the member; its sessions and its open applications end',
   reasonOf('withdraw'),
+  banners,
 );
 
 export const handCompanyOver = decide(

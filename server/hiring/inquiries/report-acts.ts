@@ -3,6 +3,7 @@ import type { handReportOver } from '#contract/admin/admin-reports.ts';
 import { type AdminRole, adminRoles, hasStaffRole, staffRoles } from '#contract/call.ts';
 import { message } from '#contract/text/messages.ts';
 import { removePhotos } from '#server/accounts/companies/decide-pages.ts';
+import { notifyCompany } from '#server/accounts/companies/notify.ts';
 import { isPublicPhoto } from '#server/accounts/companies/queries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
@@ -63,6 +64,7 @@ export async function removePhotoOfReport(work: AdminContext, { id }: { id: numb
     throw apiError('NOT_VALID', 'error.state_changed');
   }
   await removePhotos(db, company_id, [photo_id]);
+  await notifyCompany(db, company_id);
   await audit(deed);
   return { id };
 }

@@ -1,5 +1,5 @@
-import type { Change } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Changed } from '#server/infrastructure/db/caches/changed-records.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { Upload } from '#server/infrastructure/files/check.ts';
@@ -24,6 +24,8 @@ export interface CallRequest {
   isForPage?: boolean;
   /** A signed-in user reads shared data, and must be able to read their own write. */
   isForMember?: boolean;
+  /** The reader has just changed public data: neither cached totals nor a replica answer. */
+  isAnew?: boolean;
   /** A browser prefetches the page: the visitor has not searched or opened anything. */
   isPrefetch?: boolean;
   cookies: Record<string, string | undefined>;
@@ -50,7 +52,7 @@ export class CallSideEffects {
   message = '';
   isAudited = false;
   /** Changes that all nodes were notified of. */
-  notifiedChanges: readonly Change[] = [];
+  notifiedChanges: readonly Changed[] = [];
   /** Work that remains after a rejected call; the call's own writes do not. */
   readonly onFailure: (() => Promise<void>)[] = [];
 

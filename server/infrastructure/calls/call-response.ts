@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { type StatusName, statuses } from '#contract/status.ts';
+import type { ChangedRecord } from '../db/record-names.ts';
 import type { ApiError } from '../errors/api-errors.ts';
 import { translate, translateForField } from '../text/i18n.ts';
 import type { CookieOptions } from './context.ts';
@@ -17,6 +18,8 @@ export interface CallResponse {
   body: { status: number; message: string; data: unknown };
   cookies: SetCookie[];
   retryAfter?: number | undefined;
+  /** The ads and companies that a public answer contains. */
+  records?: readonly ChangedRecord[];
 }
 
 /** Converts an error into a response in the caller's language. */

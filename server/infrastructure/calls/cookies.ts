@@ -15,6 +15,11 @@ export interface CookieJar {
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
 
+/** Browsers that have just changed public data carry it: they get pages that are rendered anew (docs/decisions/0158-notifications-name-records.md). */
+export const changedCookie = 'changed';
+/** Age at which no page and no number on it is older than the change. */
+export const CHANGED_SECONDS = 60;
+
 /**
  * Besides the session: the licence ticket, a proven identity or password, and the browser secret of codes
  * (docs/rules.md#sessions).

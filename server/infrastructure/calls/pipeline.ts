@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { AnyCall, Change } from '#contract/call.ts';
+import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
+import { type Changed, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
 import {
   invalidateCaches,
   listTransactionChanges,
   notifyChanged,
 } from '#server/infrastructure/db/caches/invalidation.ts';
+import { readAnew } from '#server/infrastructure/db/caches/read-anew.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
 import { checkUpload, type Upload } from '#server/infrastructure/files/check.ts';
@@ -18,9 +20,11 @@ import { type CallRequest, CallSideEffects, type CallTools, makeContext } from '
 import { type CallResponse, toErrorResponse } from './call-response.ts';
 import { CheckedList } from './checked-answer.ts';
 import type { Actor, Context, TicketActor } from './context.ts';
+import { CHANGED_SECONDS, changedCookie } from './cookies.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { checkOutput, parseInput } from './shapes.ts';
+import { listAskedRecords, listShownRecords } from './shown-records.ts';
 
 export interface PipelineDeps extends CallTools {
   accounts: AccountChecks;
@@ -67,16 +71,19 @@ export function createPipeline(given: PipelineDeps): RunCall {
         effects.notifiedChanges = await notifyDeclaredChanges(call, db);
         return { data, message: effects.message };
       };
-      const said = await inTransaction(call, deps, { actor, request, who, handle });
+      const said = await inTransaction(call, deps, { actor, request, input, who, handle });
       if ('ended' in said) {
         throw await deps.accounts.endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
       // NOTIFY arrives shortly after the commit. This node invalidates its caches now, so that the caller can read its own write.
       if (effects.notifiedChanges.length > 0) invalidateCaches(deps.db, effects.notifiedChanges);
+      if (effects.notifiedChanges.length > 0 || (call.effect === 'act' && call.changes))
+        effects.setCookie(changedCookie, '1', { maxAgeSeconds: CHANGED_SECONDS, httpOnly: true });
       return {
         status: 'OK',
         body: { status: 200, message: message ? translate(request.language, message) : '', data },
+        ...(isPublicRead(call) && { records: listShownRecords(call, data) }),
         cookies: cookiesFor(request, effects),
       };
     } catch (fault) {
@@ -102,11 +109,17 @@ function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
  * Notifies all nodes of the changes that the call declares.
  * @returns these changes, and those that the call's writes have notified in addition
  */
-async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Change[]> {
-  if (call.changes) await notifyChanged(db, call.changes);
+async function notifyDeclaredChanges(
+  { name, changes = [], effect }: AnyCall,
+  db: Db,
+): Promise<readonly Changed[]> {
+  const kinds = changes.filter(isKind);
+  if (kinds.length > 0) await notifyChanged(db, kinds);
   const { notified, undeclared } = listTransactionChanges(db);
-  if (undeclared.length > 0)
-    throw new Error(`${call.name} changed ${undeclared.join(', ')} without declaring it`);
+  if (undeclared.length > 0) throw new Error(`${name} changed ${undeclared.join(', ')} without notifying it`);
+  // Calls with transactions of their own are not seen here.
+  if (effect === 'write' && changes.includes('records') && notified.length === 0)
+    throw new Error(`${name} declares that it changes records, and names none`);
   return notified;
 }
 
@@ -128,6 +141,8 @@ type HandlerResult = { data: unknown; message: string };
 interface Write {
   actor: Actor | TicketActor;
   request: CallRequest;
+  /** The parsed input. */
+  input: unknown;
   who: string;
   handle: (db: Db) => Promise<HandlerResult>;
 }
@@ -139,9 +154,9 @@ interface Write {
 function inTransaction(
   call: AnyCall,
   { db, realClock, accounts }: PipelineDeps,
-  { actor, request, who, handle }: Write,
+  { actor, request, input, who, handle }: Write,
 ): Promise<HandlerResult | { ended: StatusName }> {
-  if (call.effect !== 'write') return routeRead(call, db, { actor, request, handle });
+  if (call.effect !== 'write') return routeRead(call, db, { actor, request, input, handle });
   const key = call.idempotent ? request.idempotencyKey : undefined;
   return db.transaction().execute(async (trx) => {
     const ended = await accounts.lockActiveAccount(trx, actor, call.locksAccount ? 'change' : 'share');
@@ -165,15 +180,28 @@ function inTransaction(
  * (docs/decisions/0078-several-hosts.md).
  */
 function routeRead(
-  { sharedSeconds, effect }: AnyCall,
+  call: AnyCall,
   db: Db,
-  { actor, request, handle }: Pick<Write, 'actor' | 'request' | 'handle'>,
+  { actor, request, input, handle }: Omit<Write, 'who'>,
 ): Promise<HandlerResult> {
   const { ended, ticket } = request.identity;
+  if (call.effect !== 'read' || call.sharedSeconds === undefined) return handle(db);
+  // Companies and staff change public data, and read their own change in lists and totals.
+  const isAnew = actor.type === 'employer' || actor.type === 'admin' || hasChanged(request);
+  if (isAnew) return handle(readAnew(db));
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
-  if (effect !== 'read' || sharedSeconds === undefined || !isVisitor) return handle(db);
-  return readPublic(db, handle);
+  if (!isVisitor) return handle(db);
+  return readPublic(db, handle, {
+    asked: listAskedRecords(call, input),
+    shown: ({ data }) => listShownRecords(call, data),
+  });
 }
+
+const hasChanged = ({ isAnew, cookies }: CallRequest): boolean =>
+  isAnew ?? cookies[changedCookie] !== undefined;
+
+/** True if pages for everyone may contain the answer. */
+const isPublicRead = ({ effect, access }: AnyCall): boolean => effect === 'read' && access.who === 'anyone';
 
 async function consumeRateLimits(
   limits: Limits,

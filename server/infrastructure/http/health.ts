@@ -52,4 +52,5 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
 }
 
 /** A load balancer probes again, so one try is enough. */
-const readOne = (db: Db): Promise<unknown> => readPublic(db, (from) => sql`select 1`.execute(from), 1);
+const readOne = (db: Db): Promise<unknown> =>
+  readPublic(db, (from) => sql`select 1`.execute(from), { tries: 1 });

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { registerCache } from '#server/infrastructure/db/caches/invalidation.ts';
+import {
+  invalidationCount,
+  isOutdated,
+  registerCache,
+} from '#server/infrastructure/db/caches/invalidation.ts';
+import { RecordIndex } from '#server/infrastructure/db/caches/record-index.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
 import { prepareText, type TaggedText } from '#server/infrastructure/http/text.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 
@@ -10,63 +17,108 @@ export interface CachedPage extends TaggedText {
   tag: string;
   /** For s-maxage. */
   sharedSeconds: number;
-  /** Time (epoch milliseconds) after which it is rendered again in the background. */
+  /** The ads and companies that it shows: a change of one of them drops it. */
+  records: readonly ChangedRecord[];
+  /** Time (milliseconds of the process) after which it is rendered again in the background. */
   freshUntil: number;
 }
 
 const maxBytes = 64 * 1024 * 1024;
-/** How long a stale page may still be sent while a newer one is rendered. */
-const staleMs = 60_000;
+/** Age of the oldest total on a page: page and total together are at most as old as the page may be. */
+const PARTS_MILLISECONDS = 10_000;
+/** How long before its end a page is rendered again in the background. */
+const STALE_MILLISECONDS = 10_000;
 
-const pages = new LRUCache<string, CachedPage>({
-  maxSize: maxBytes,
-  // Compressed markup has a fifth of the size in either coding; the codings are created after the page was stored.
-  sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
+interface Store {
+  pages: LRUCache<string, CachedPage>;
+  index: RecordIndex;
+}
+
+function openStore(): Store {
+  const index = new RecordIndex();
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    // Compressed markup has a fifth of the size in either coding; the codings are created after the page was stored.
+    sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
+    dispose: (page, key) => index.remove(key, page.records),
+  });
+  return { pages, index };
+}
+
+/** Pages of each node. A process has one; tests have several. */
+let stores = new WeakMap<Db, Store>();
+let newest = new WeakRef(openStore());
+const counts = defineCacheCounter('Cached pages', () => {
+  const { size = 0, calculatedSize = 0 } = newest.deref()?.pages ?? {};
+  return { entries: size, bytes: calculatedSize };
 });
-const counts = defineCacheCounter('Cached pages', () => ({
-  entries: pages.size,
-  bytes: pages.calculatedSize,
-}));
-/** Number of clearings, so that a page rendered from older data is not stored after one. */
-let generation = 0;
+
+function storeOf(db: Db): Store {
+  const known = stores.get(db);
+  if (known) return known;
+  const store = openStore();
+  stores.set(db, store);
+  newest = new WeakRef(store);
+  return store;
+}
 
 /** The page under `key`, unless it is too old to send. */
-export function getCachedPage(key: string): CachedPage | undefined {
-  const page = pages.get(key);
+export function getCachedPage(db: Db, key: string): CachedPage | undefined {
+  const page = storeOf(db).pages.get(key);
   if (page) counts.hits += 1;
   else counts.misses += 1;
   return page;
 }
 
+/** Counts a page that is rendered although it may be cached. */
+export function countUncached(): void {
+  counts.misses += 1;
+}
+
 /** Prepares a page for sending. */
 export function encodePage(
   plain: Buffer,
-  page: { status: number; tag: string; sharedSeconds: number },
+  page: Pick<CachedPage, 'status' | 'tag' | 'sharedSeconds' | 'records'>,
 ): CachedPage {
-  return {
-    ...page,
-    ...prepareText(plain),
-    freshUntil: Date.now() + page.sharedSeconds * 1000,
-  };
+  const lifetime = lifetimeOf(page);
+  return { ...page, ...prepareText(plain), freshUntil: performance.now() + lifetime - STALE_MILLISECONDS };
 }
+
+const lifetimeOf = ({ sharedSeconds }: Pick<CachedPage, 'sharedSeconds'>) =>
+  sharedSeconds * 1_000 - PARTS_MILLISECONDS;
 
 /**
- * Caches a page for its lifetime and a little longer (stale-while-revalidate).
- * @param since result of `cacheGeneration` before it was rendered
+ * Caches a page until one of its records changes, or it is too old.
+ * @param since result of `beginRendering` before it was rendered
  */
-export function cachePage(key: string, page: CachedPage, since: number): void {
-  if (since !== generation || page.sharedSeconds === 0) return;
-  pages.set(key, page, { ttl: page.sharedSeconds * 1000 + staleMs });
+export function cachePage(db: Db, key: string, page: CachedPage, since: Rendering): void {
+  const ttl = lifetimeOf(page);
+  const store = storeOf(db);
+  if (ttl <= 0 || store !== since.store || isOutdated(db, since.count, page.records)) return;
+  store.pages.set(key, page, { ttl });
+  // A page that is larger than the whole cache is not stored.
+  if (store.pages.has(key)) store.index.add(key, page.records);
 }
 
-/** Number of clearings: read before rendering, passed in when the page is cached. */
-export function cacheGeneration(): number {
-  return generation;
+interface Rendering {
+  store: Store;
+  count: number;
 }
 
-/** Deletes every page. */
+/** Notes the state of the caches before a rendering, so that a page rendered from older data is not stored. */
+export const beginRendering = (db: Db): Rendering => ({ store: storeOf(db), count: invalidationCount(db) });
+
+/** Deletes every page, also those that are being rendered. */
 export function clearPageCache(): void {
-  generation += 1;
-  pages.clear();
+  stores = new WeakMap();
 }
-registerCache({ name: 'Cached pages', changes: ['pages', 'references', 'settings'], empty: clearPageCache });
+
+registerCache({
+  name: 'Cached pages',
+  changes: ['pages', 'references', 'settings'],
+  empty: (db) => stores.get(db)?.pages.clear(),
+  drop: (db, records) => {
+    const store = stores.get(db);
+    for (const key of store?.index.keysOf(records) ?? []) store?.pages.delete(key);
+  },
+});

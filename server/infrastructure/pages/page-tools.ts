@@ -4,13 +4,17 @@ import type { Language } from '#contract/languages.ts';
 import { statuses } from '#contract/status.ts';
 import { anonymousIdentity, type Identity } from '../calls/actor.ts';
 import type { CallInProcess } from '../calls/api-routes.ts';
-import type { CookieJar } from '../calls/cookies.ts';
+import { type CookieJar, changedCookie } from '../calls/cookies.ts';
+import type { Db } from '../db/connection.ts';
+import type { ChangedRecord } from '../db/record-names.ts';
 import { networkOf } from '../http/network.ts';
 import { countError } from '../metrics/counters.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
 /** Dependencies of the pages. */
 export interface PagesDeps {
+  /** The database of this node, by which pages are cached. */
+  db: Db;
   callInProcess: CallInProcess;
   cookies: CookieJar;
   identify: (request: FastifyRequest) => Promise<Identity>;
@@ -46,7 +50,7 @@ const passing = new Set<number>([
 
 /**
  * Renders a page for this identity.
- * @returns with `isWhole`: false if a part could not be loaded and was left out
+ * @returns with `isWhole`: false if a part could not be loaded and was left out; `records`: the ads and companies of the answers
  */
 export async function renderFor(
   tools: PageTools,
@@ -54,7 +58,8 @@ export async function renderFor(
   signedIn: { viewer?: Viewer | undefined; sessionSeconds?: number | undefined } = {},
 ) {
   let isWhole = true;
-  const api = apiInProcess(tools, request, identity, plan.language);
+  const records = new Set<ChangedRecord>();
+  const api = apiInProcess(tools, { request, identity, records }, plan.language);
   const rendered = await tools.renderer.render({
     ...signedIn,
     movedDays: tools.movedDays() || undefined,
@@ -72,14 +77,23 @@ export async function renderFor(
       request.log.error({ err: fault }, 'page failed');
     },
   });
-  return { ...rendered, isWhole };
+  return { ...rendered, isWhole, records: [...records] };
 }
 
 /** The API for loaders, without a socket: the handler's answer goes directly to the page. */
-function apiInProcess(tools: PageTools, request: FastifyRequest, identity: Identity, language: Language) {
+function apiInProcess(
+  tools: PageTools,
+  {
+    request,
+    identity,
+    records,
+  }: { request: FastifyRequest; identity: Identity; records: Set<ChangedRecord> },
+  language: Language,
+) {
   return async (name: string, input: unknown): Promise<CallResult<unknown>> => {
-    const { body } = await tools.callInProcess(name, input, callerOf(tools, request, identity, language));
-    const { status, message, data } = body;
+    const answer = await tools.callInProcess(name, input, callerOf(tools, request, identity, language));
+    for (const record of answer.records ?? []) records.add(record);
+    const { status, message, data } = answer.body;
     if (status === 200) return { ok: true, status, message, data };
     // As in browsers: the data of 414 are messages by field.
     const fields = status === 414 && data ? (data as Record<string, string[]>) : {};
@@ -96,9 +110,14 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
     isWeb: true,
     isPrefetch: isPrefetch(request),
     isForMember: tools.cookies.sessionOf(request) !== undefined,
+    isAnew: hasChangedLately(tools, request),
     cookies: identity === anonymousIdentity ? {} : tools.cookies.readable(request),
   };
 }
+
+/** True if this browser has changed public data within the last minute. */
+export const hasChangedLately = ({ cookies }: PagesDeps, request: FastifyRequest): boolean =>
+  cookies.read(request, changedCookie) !== undefined;
 
 /** Signs out like the call of the same name: the session ends together with its cookies, or neither does. */
 export async function signOutInProcess(

@@ -4,8 +4,15 @@ import { anonymousIdentity } from '../calls/actor.ts';
 import { encodedFor } from '../http/encoding.ts';
 import { etagMatches } from '../http/known-etag.ts';
 import { countError } from '../metrics/counters.ts';
-import { type CachedPage, cacheGeneration, cachePage, encodePage, getCachedPage } from './cache.ts';
-import { type PageTools, redirect, renderFor, setRetryAfter } from './page-tools.ts';
+import {
+  beginRendering,
+  type CachedPage,
+  cachePage,
+  countUncached,
+  encodePage,
+  getCachedPage,
+} from './cache.ts';
+import { hasChangedLately, type PageTools, redirect, renderFor, setRetryAfter } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
 import { speculationRulesPath } from './speculation.ts';
@@ -16,15 +23,21 @@ const sharedSecondsDefault = 60;
 /** Shared pages: rendered for an anonymous visitor, cached and sent to all. */
 export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   const refreshing = new Set<string>();
+  const { db } = tools;
 
   /**
-   * Sends a cached page, and renders it again in the background if it is stale.
+   * Sends a cached page, and renders it again in the background if it is stale. A browser that has just changed public data
+   * never gets a cached page, so that it sees its own change.
    * @returns whether there was one
    */
   function sendKept(plan: PlannedPage, request: FastifyRequest, reply: FastifyReply): boolean {
-    const cached = getCachedPage(plan.url);
+    if (hasChangedLately(tools, request)) {
+      countUncached();
+      return false;
+    }
+    const cached = getCachedPage(db, plan.url);
     if (!cached) return false;
-    if (cached.freshUntil < Date.now()) void refresh(plan, request);
+    if (cached.freshUntil < performance.now()) void refresh(plan, request);
     sendShared(request, reply, cached);
     return true;
   }
@@ -45,7 +58,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     plan: PlannedPage,
     request: FastifyRequest,
   ): Promise<CachedPage | { to: string; status: number }> {
-    const since = cacheGeneration();
+    const since = beginRendering(db);
     const rendered = await renderFor(tools, { plan, request, identity: anonymousIdentity });
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
     // A page with a missing part is only for the waiting visitor, and not cached for others.
@@ -55,9 +68,10 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       status: rendered.status,
       tag: languageTag[plan.language],
       sharedSeconds,
+      records: rendered.records,
     });
     // Only known URLs are cached: invented ones would evict real pages.
-    if (rendered.status === 200) cachePage(plan.url, page, since);
+    if (rendered.status === 200) cachePage(db, plan.url, page, since);
     return page;
   }
 

@@ -8,6 +8,7 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import type { CheckedPart } from '#server/infrastructure/calls/checked-answer.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { adRecord, companyRecord } from '#server/infrastructure/db/record-names.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf, getAdminUnits } from '#server/places/locations/places.ts';
 import { experienceYears } from '#server/search/index/experience.ts';
@@ -47,15 +48,20 @@ interface Row
 export type CachedCard = CheckedPart<RecruitmentCard>;
 
 /**
- * Cards by day, language and id: most lists contain the same rows. Any public change may affect any card, so it empties
- * the cache. A card is at most ten minutes old, and the median on it at most twenty.
+ * Cards by day, language and id: most lists contain the same rows. A change of its ad or its company drops a card. A card is at most
+ * ten minutes old, and the median on it at most twenty.
  */
-const openCards = createCache<CachedCard>('Cards of ads', ['pages', 'references'], {
-  maxSize: 64 * 1024 * 1024,
-  // The object takes about three times the bytes of its text, and its JSON in cached pages as many again.
-  sizeCalculation: ({ text }) => text.length * 7,
-  ttl: 600_000,
-});
+const openCards = createCache<CachedCard>(
+  'Cards of ads',
+  ['pages', 'references'],
+  {
+    maxSize: 64 * 1024 * 1024,
+    // The object takes about three times the bytes of its text, and its JSON in cached pages as many again.
+    sizeCalculation: ({ text }) => text.length * 7,
+    ttl: 600_000,
+  },
+  ({ data }) => [adRecord(data.id), companyRecord(data.company.id)],
+);
 
 /**
  * List cards of ads in the order of `ids`; uncached ones are read in one statement. The state of an ad is not checked:

@@ -41,7 +41,7 @@ interface Asked {
   findReaches?: (() => Promise<readonly Coverage[] | undefined>) | undefined;
 }
 
-/** Totals are expensive. The TTL bounds their age to ten seconds if a notification is lost. */
+/** Totals are expensive. Changes of ads do not clear them: the TTL bounds their age to ten seconds. */
 const openTotals = createCache<Total>('Totals of searches', ['pages', 'references', 'settings'], {
   max: 5_000,
   ttl: 10_000,

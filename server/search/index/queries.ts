@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
+import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { adRecord, companyRecord } from '#server/infrastructure/db/record-names.ts';
 import type { RecruitmentSearchTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
 import { answersWell } from '#server/states/company-answers.ts';
@@ -94,7 +96,20 @@ export async function listListedIds(db: Db, companyId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Writes search rows, new ones and changed ones alike. */
+/** Deletes the search rows of these ads. */
+export async function removeRows(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('recruitment_search').where('id', 'in', ids).execute();
+  for (const id of ids) recordChange(db, adRecord(id));
+}
+
+/** Deletes the search rows of a company. */
+export async function removeRowsOf(db: Db, companyId: number): Promise<void> {
+  await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
+  recordChange(db, companyRecord(companyId));
+}
+
+/** Writes search rows, new ones and changed ones alike. Every change of a row changes public pages, and must be notified. */
 export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
@@ -108,4 +123,5 @@ export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[
         .doUpdateSet((row) => Object.fromEntries(columns.map((name) => [name, row.ref(`excluded.${name}`)]))),
     )
     .execute();
+  for (const row of rows) recordChange(db, adRecord(row.id), [companyRecord(row.company_id)]);
 }

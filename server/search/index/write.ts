@@ -2,8 +2,10 @@ import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
 import { toMonthlyPay } from '#contract/text/monthly-pay.ts';
-import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
+import { nameAds } from '#server/infrastructure/db/caches/changed-records.ts';
+import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { companyRecord } from '#server/infrastructure/db/record-names.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
 import { filterTokens, hash, tokensOf } from '#server/search/parse/tokens.ts';
@@ -17,6 +19,8 @@ import {
   listSources,
   lockCompaniesOf,
   lockCompany,
+  removeRows,
+  removeRowsOf,
   type Source,
   saveRows,
 } from './queries.ts';
@@ -36,7 +40,7 @@ const UNKNOWN = new Date(0);
 /**
  * Updates the search row of one ad: it exists while the ad is listed (except for its period, which is compared when
  * read), and is deleted otherwise. Every action that changes an ad must call it in the same transaction, after its own
- * writes, and its call must declare that it changes pages.
+ * writes. It notifies all nodes of the ad.
  */
 export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<void> {
   await refreshSearchRows(db, [recruitmentId]);
@@ -44,6 +48,11 @@ export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<v
 
 /** As `refreshSearchRow`, for many ads at once. */
 export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
+  await writeRows(db, recruitmentIds);
+  if (recruitmentIds.length > 0) await notifyChanged(db, nameAds(recruitmentIds));
+}
+
+async function writeRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   for (let start = 0; start < recruitmentIds.length; start += BATCH) {
     const ids = recruitmentIds.slice(start, start + BATCH);
     await lockCompaniesOf(db, ids);
@@ -52,28 +61,27 @@ export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[
     const rows = sources.map((ad) => toRow(ad, places));
     const listed = new Set(rows.map((row) => row.id));
     const unlisted = ids.filter((id) => !listed.has(id));
-    if (unlisted.length > 0) await db.deleteFrom('recruitment_search').where('id', 'in', unlisted).execute();
+    await removeRows(db, unlisted);
     if (rows.length > 0) await saveRows(db, rows);
     await addWords(db, listOwnWords(sources.flatMap(wordsOf)));
   }
-  // Every change of a search row changes public pages.
-  recordChange(db, 'pages');
 }
 
 /**
  * Removes all ads of a company from search: its approval was cancelled or it withdrew. No ad row changes
- * (docs/rules.md#states).
+ * (docs/rules.md#states). All nodes are notified of the company, which every card of its ads names.
  */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
-  await db.deleteFrom('recruitment_search').where('company_id', '=', companyId).execute();
-  recordChange(db, 'pages');
+  await removeRowsOf(db, companyId);
+  await notifyChanged(db, [companyRecord(companyId)]);
 }
 
-/** Puts a company's ads back after an approval, and rewrites them when its name changed. */
+/** Puts a company's ads back after an approval, and rewrites them when its name changed. All nodes are notified of the company. */
 export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
-  await refreshSearchRows(db, await listListedIds(db, companyId));
+  await writeRows(db, await listListedIds(db, companyId));
+  await notifyChanged(db, [companyRecord(companyId)]);
 }
 
 /** Words that can correct misspelt ones: of titles, skills and companies. */

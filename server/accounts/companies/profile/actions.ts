@@ -10,6 +10,7 @@ import { findCurrentWard, isAddressCode } from '#server/places/locations/address
 import { restoreCompanyInSearch } from '#server/search/index.ts';
 import { removePhotos } from '../decide-pages.ts';
 import { requestNames } from '../name-changes.ts';
+import { notifyCompany } from '../notify.ts';
 import { requestPage } from '../pages.ts';
 import { showOwnCompanyPage } from './show.ts';
 
@@ -108,6 +109,7 @@ async function replaceLogo({ db, actor, now }: Work, logoId: string | null): Pro
     .where('id', '=', actor.companyId)
     .execute();
   if (before.logo_id !== null) await deleteUnreferencedFiles(db, [before.logo_id]);
+  await notifyCompany(db, actor.companyId);
 }
 
 /** Adds one photo at the end; administrators see it before the public does. Throws 414 beside `file` when there are 15 already. */
@@ -128,6 +130,7 @@ export async function uploadPhoto(work: Work) {
     .insertInto('company_photo')
     .values({ company_id: actor.companyId, file_id: photo.id, position: (last ?? -1) + 1 })
     .execute();
+  await notifyCompany(db, actor.companyId);
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
 
@@ -154,6 +157,7 @@ export async function arrangePhotos(
   const rows = kept.map((file_id, position) => ({ company_id: actor.companyId, file_id, position }));
   if (rows.length > 0) await db.insertInto('company_photo').values(rows).execute();
   await removePhotos(db, actor.companyId, removed);
+  await notifyCompany(db, actor.companyId);
   return showOwnCompanyPage(db, actor.companyId, language);
 }
 
@@ -172,5 +176,6 @@ export async function describePhoto(
     .returning('id')
     .executeTakeFirst();
   orNotFound(changed);
+  await notifyCompany(db, actor.companyId);
   return showOwnCompanyPage(db, actor.companyId, language);
 }

@@ -1,5 +1,6 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { refusePage, showPage } from '#server/accounts/companies/decide-pages.ts';
+import { notifyCompany } from '#server/accounts/companies/notify.ts';
 import { findCompanyName } from '#server/accounts/companies/queries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
@@ -65,6 +66,7 @@ async function decide(
     throw apiError('NOT_VALID', 'error.state_changed');
   }
   await audit({ ...entry, before: {}, after });
+  await notifyCompany(db, companyId);
   return employer;
 }
 

@@ -29,7 +29,7 @@ export type ManyDetails = GivenReason & {
 };
 
 interface ManyAct {
-  /** Caches of shared data that the act empties. */
+  /** Caches of shared data that the act empties, besides the records that it names itself. */
   changes?: readonly Change[];
   /**
    * Does the act, by the rules and with the errors of the same act on one record.
@@ -58,12 +58,9 @@ const kinds: Kinds = {
     roles: staffRoles.deciding,
     lock: (db, ids) => lockRows(db, 'recruitment', ids),
     acts: {
-      approve: { changes: pages, run: (work, { id, version = 0 }) => approveAd(work, { id, version }) },
-      return: {
-        changes: pages,
-        run: (work, { id, version = 0 }, reason) => returnAd(work, { ...reason, id, version }),
-      },
-      hide: { changes: pages, run: (work, { id }) => hideAd(work, { id }) },
+      approve: { run: (work, { id, version = 0 }) => approveAd(work, { id, version }) },
+      return: { run: (work, { id, version = 0 }, reason) => returnAd(work, { ...reason, id, version }) },
+      hide: { run: (work, { id }) => hideAd(work, { id }) },
     },
   },
   employer: {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { moveState, writeEvent as writeAdEvent } from '#server/hiring/recruitments/record/queries.ts';
-import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
 import { all } from '#server/infrastructure/db/predicates.ts';
@@ -35,8 +34,6 @@ export async function stopWhenFilled(
   await moveState(db, { id: ad.id, states: statesBefore(act) }, { status: stateAfter(act) }, now);
   await writeAdEvent(db, { recruitmentId: ad.id, actor, action: 'filled', now });
   await refreshSearchRow(db, ad.id);
-  // Notified here, where the public page changes. Most results change nothing that is public.
-  await notifyChanged(db, ['pages']);
 }
 
 /** Counts all applications for an ad, its hires, and those without a final result. */

@@ -1,7 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
@@ -82,7 +81,6 @@ export async function showDueAgain(db: Db, now: Date): Promise<number> {
     .execute();
   let shown = 0;
   for (const { id } of due) if (await db.transaction().execute((trx) => showAgain(trx, id, now))) shown += 1;
-  if (shown > 0) await notifyChanged(db, ['pages']);
   return shown;
 }
 

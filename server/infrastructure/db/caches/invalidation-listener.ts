@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type Change, invalidationKinds } from '#contract/call.ts';
+import { invalidationKinds } from '#contract/call.ts';
+import type { Word } from './changed-records.ts';
 import { channel, parseNotification } from './invalidation.ts';
 import { listen } from './listen.ts';
 
@@ -7,7 +8,7 @@ import { listen } from './listen.ts';
  * Called with the changes of a notification.
  * @param isListening false: the connection is interrupted, and no notification arrives until the next call
  */
-type Listener = (changes: readonly Change[], isListening: boolean) => void;
+type Listener = (changes: readonly Word[], isListening: boolean) => void;
 
 /**
  * Listens for notifications of changes. After an interruption some may have been missed, so everything counts as

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { type Change, invalidationKinds } from '#contract/call.ts';
+import type { Change } from '#contract/call.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import type { ChangedRecord } from '../record-names.ts';
+import { type Changed, parsePayload, sortWords, toPayload, type Word } from './changed-records.ts';
+import { RecentChanges } from './record-index.ts';
 
 /** Nodes of earlier versions listen on this channel, too, and empty their caches on any notification. */
 export const channel = 'pages_changed';
@@ -11,7 +14,9 @@ interface CacheRegistration {
   name: string;
   changes: readonly Change[];
   /** Empties it for one node. */
-  empty: (db: Db) => void;
+  empty: (db: Db, position: number | undefined) => void;
+  /** Drops the values that show one of these records, for one node. Without it, values of changed records only age. */
+  drop?: (db: Db, records: readonly ChangedRecord[], position: number | undefined) => void;
 }
 
 const memories: CacheRegistration[] = [];
@@ -27,11 +32,17 @@ export function registerCache(memory: CacheRegistration): void {
 /** Every cache that a notification empties. */
 export const listRegisteredCaches = (): readonly CacheRegistration[] => memories;
 
+interface Ledger {
+  /** Each change with others that cover it: a notification of an ad's company covers the ad. */
+  changed: Map<Changed, readonly Changed[]>;
+  notified: Set<Changed>;
+}
+
 /** Public changes made by a transaction, and those of them that its commit notifies. */
-const ledgers = new WeakMap<Db, { changed: Set<Change>; notified: Set<Change> }>();
+const ledgers = new WeakMap<Db, Ledger>();
 
 function changeLogOf(trx: Db) {
-  const ledger = ledgers.get(trx) ?? { changed: new Set(), notified: new Set() };
+  const ledger: Ledger = ledgers.get(trx) ?? { changed: new Map(), notified: new Set() };
   ledgers.set(trx, ledger);
   return ledger;
 }
@@ -40,49 +51,58 @@ function changeLogOf(trx: Db) {
  * Notifies every node of public changes, so that it empties the caches of them. Inside a transaction, the notification
  * is sent with the commit, and not at all after a rollback. Calls declare `changes` instead.
  */
-export async function notifyChanged(db: Db, changes: readonly Change[]): Promise<void> {
-  await sql`select pg_notify(${channel}, ${changes.join(' ')})`.execute(db);
+export async function notifyChanged(db: Db, changes: readonly Changed[]): Promise<void> {
+  await sql`select pg_notify(${channel}, ${toPayload(changes)})`.execute(db);
   if (!db.isTransaction) return invalidateCaches(db, changes);
   for (const change of changes) changeLogOf(db).notified.add(change);
 }
 
-/** Records a public change of a transaction: a call that makes one without declaring it fails. */
-export function recordChange(db: Db, change: Change): void {
-  if (db.isTransaction) changeLogOf(db).changed.add(change);
+/**
+ * Records a public change of a transaction: a call that makes one without notifying it fails.
+ * @param covering changes whose notification is enough; `pages` always is
+ */
+export function recordChange(db: Db, change: Changed, covering: readonly Changed[] = []): void {
+  if (db.isTransaction) changeLogOf(db).changed.set(change, ['pages', change, ...covering]);
 }
 
-/** The changes that a transaction notifies with its commit, and those that it has not declared. */
-export function listTransactionChanges(db: Db): { notified: Change[]; undeclared: Change[] } {
-  const { changed, notified } = ledgers.get(db) ?? {
-    changed: new Set<Change>(),
-    notified: new Set<Change>(),
-  };
-  return { notified: [...notified], undeclared: [...changed].filter((change) => !notified.has(change)) };
+/** The changes that a transaction notifies with its commit, and those that nothing notifies. */
+export function listTransactionChanges(db: Db): { notified: Changed[]; undeclared: Changed[] } {
+  const { changed, notified } = changeLogOf(db);
+  const undeclared = [...changed].filter(([, covering]) => !covering.some((one) => notified.has(one)));
+  return { notified: [...notified], undeclared: undeclared.map(([change]) => change) };
 }
 
-/** Parses a notification. An unknown kind, such as one sent by another version, counts as a change of every kind. */
-export function parseNotification(payload: string): readonly Change[] {
-  const words = payload.split(' ');
-  const known = invalidationKinds.filter((kind) => words.includes(kind));
-  return known.length === words.length ? known : invalidationKinds;
+/** Parses a notification. An unknown word, such as one sent by another version, counts as a change of every kind. */
+export const parseNotification = parsePayload;
+
+/** Invalidations of each node. A result whose computation began before one that concerns it is not cached. */
+const recent = new WeakMap<Db, RecentChanges>();
+
+function recentOf(db: Db): RecentChanges {
+  const changes = recent.get(db) ?? new RecentChanges();
+  recent.set(db, changes);
+  return changes;
 }
 
-/** Number of invalidations per node. A result whose computation began before the last one is not cached. */
-const emptied = new WeakMap<Db, number>();
 /** Nodes that listen for changes now. */
 const listeningNodes = new WeakSet<Db>();
 
-/** Empties the caches of this node that these changes invalidate. */
-export function invalidateCaches(db: Db, changes: readonly Change[]): void {
-  emptied.set(db, invalidationCount(db) + 1);
-  for (const memory of memories) if (memory.changes.some((one) => changes.includes(one))) memory.empty(db);
+/** Empties the caches of this node that these changes invalidate, and drops the values that show changed records. */
+export function invalidateCaches(db: Db, changes: readonly Word[]): void {
+  const { kinds, records, position } = sortWords(changes);
+  if (kinds.length > 0) recentOf(db).noteWhole();
+  if (records.length > 0) recentOf(db).noteRecords(records);
+  for (const memory of memories) {
+    if (memory.changes.some((one) => kinds.includes(one))) memory.empty(db, position);
+    else if (records.length > 0) memory.drop?.(db, records, position);
+  }
 }
 
 /**
  * Handles a notification for a node.
  * @param hears true if the node is still listening; after an interruption everything counts as changed
  */
-export function handleNotification(db: Db, changes: readonly Change[], hears: boolean): void {
+export function handleNotification(db: Db, changes: readonly Word[], hears: boolean): void {
   if (hears) listeningNodes.add(db);
   else listeningNodes.delete(db);
   invalidateCaches(db, changes);
@@ -91,8 +111,12 @@ export function handleNotification(db: Db, changes: readonly Change[], hears: bo
 /** True if a value may be cached until a change is notified: never inside a transaction, which sees uncommitted data. */
 export const isListening = (db: Db): boolean => listeningNodes.has(primaryOf(db));
 
-/** A number that rises with every invalidation: read it before a computation begins, compare it before caching the result. */
-export const invalidationCount = (db: Db): number => emptied.get(primaryOf(db)) ?? 0;
+/** A number that rises with every invalidation: read it before a computation begins. */
+export const invalidationCount = (db: Db): number => recentOf(primaryOf(db)).count;
+
+/** True if a value that shows these records must not be cached, because its computation began at `count` (`invalidationCount`). */
+export const isOutdated = (db: Db, count: number, records: readonly ChangedRecord[]): boolean =>
+  recentOf(primaryOf(db)).hasChangedSince(count, records);
 
 /** Replicas and their primaries: values read from either are cached once and invalidated together. */
 const originals = new WeakMap<Db, Db>();

@@ -73,3 +73,67 @@ test('a replica that does not answer, or follows no primary, is not read', () =>
   expect(replica.isUsable(1_100)).toBe(false);
   expect(new ReplicaPosition().isUsable(0)).toBe(false);
 });
+
+test('a changed record needs its position in the log, and all other reads may use the replica', () => {
+  const replica = following();
+  replica.noteRecords(1_500, ['ad:5'], 260);
+  expect(replica.isUsable(1_600)).toBe(true);
+  expect(replica.lacks(['ad:7', 'company:5'], replica.replayed)).toBe(false);
+  expect(replica.lacks(['ad:7', 'ad:5'], replica.replayed)).toBe(true);
+  const before = replica.replayed;
+  replica.noteReplayed(260);
+  expect(replica.lacks(['ad:5'], replica.replayed)).toBe(false);
+  // A read that began earlier may not contain the change.
+  expect(replica.lacks(['ad:5'], before)).toBe(true);
+});
+
+test('a change without a position needs what the primary answers after it', () => {
+  const replica = following();
+  replica.noteRecords(1_500, ['ad:5']);
+  replica.noteWritten(written(1_400, 250));
+  replica.noteReplayed(999);
+  expect(replica.lacks(['ad:5'], replica.replayed)).toBe(true);
+  expect(replica.awaitsRecords).toBe(true);
+  replica.noteWritten(written(1_600, 300));
+  expect(replica.lacks(['ad:5'], replica.replayed)).toBe(false);
+  expect(replica.awaitsRecords).toBe(false);
+});
+
+test('a change of a kind needs the position that its notification names', () => {
+  const replica = following();
+  replica.noteChange(1_500, 260);
+  expect(replica.isUsable(1_600)).toBe(false);
+  replica.noteReplayed(260);
+  expect(replica.isUsable(1_600)).toBe(true);
+  // An unknown position is not forgotten because of a known one.
+  replica.noteChange(1_700);
+  replica.noteChange(1_800, 270);
+  replica.noteReplayed(270);
+  expect(replica.isUsable(1_900)).toBe(false);
+  replica.noteWritten(written(1_900, 265));
+  expect(replica.isUsable(1_950)).toBe(true);
+});
+
+test('after a fail-over, positions of records are asked for on the new timeline', () => {
+  const replica = following();
+  replica.noteRecords(1_500, ['ad:5'], 900);
+  replica.noteWritten(written(9_000, 190, '00000002'));
+  replica.noteReplayed(190);
+  expect(replica.lacks(['ad:5'], replica.replayed)).toBe(false);
+});
+
+test('without a primary, a changed record is read from the replica', () => {
+  const replica = following();
+  replica.noteRecords(1_500, ['ad:5']);
+  replica.noteWritten(undefined);
+  expect(replica.lacks(['ad:5'], replica.replayed)).toBe(false);
+});
+
+test('beyond the bound, the changes of the oldest records are needed by every read', () => {
+  const replica = following();
+  for (let id = 1; id <= 10_001; id += 1) replica.noteRecords(1_500, [`ad:${id}`], id === 1 ? 290 : 250);
+  expect(replica.lacks(['ad:1'], 0)).toBe(false);
+  expect(replica.isUsable(1_600)).toBe(false);
+  replica.noteReplayed(290);
+  expect(replica.isUsable(1_600)).toBe(true);
+});

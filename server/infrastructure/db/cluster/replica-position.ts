@@ -1,3 +1,5 @@
+import type { ChangedRecord } from '../record-names.ts';
+
 /** WAL position of the primary at a moment of our clock. */
 export type Position = { at: number; position: number; timeline: string };
 
@@ -8,6 +10,15 @@ const KEPT_MILLISECONDS = 60_000;
 /** WAL that was written this shortly before a host was lost may not have reached any replica. */
 const UNSENT_MILLISECONDS = 1_000;
 
+/** Changed records whose positions are remembered: a quarter of an hour at ten changes a second. */
+const MAX_RECORDS = 10_000;
+
+/** The change of a record: its position in the log, unknown until the primary is asked after `at`. */
+interface RecordChange {
+  at: number;
+  position: number | undefined;
+}
+
 /**
  * Computes the lag of a replica from WAL positions alone: the newest moment whose position it has replayed. The clocks
  * of two machines are never compared. While nothing is written, the lag stays zero, unlike the age of the last replayed
@@ -17,14 +28,72 @@ export class ReplicaPosition {
   #written: Position[] = [];
   #replayed: number | undefined;
   #isWriterAway = false;
-  /** The position that a read needs; undefined while it is unknown. */
+  /** The position that every read needs; undefined while it is unknown. */
   #needed: number | undefined;
+  /** The newest position that a notification of a kind has named. */
+  #named = 0;
   #changedAt = Number.NEGATIVE_INFINITY;
+  /** The positions that reads of changed records need, in the order of the changes. */
+  readonly #records = new Map<ChangedRecord, RecordChange>();
 
-  /** Records a public change: later reads must include it. */
-  noteChange(now: number): void {
-    this.#needed = undefined;
-    this.#changedAt = now;
+  /**
+   * Records a change that may concern any read: later ones must include it.
+   * @param position its position in the log, if the notification names it
+   */
+  noteChange(now: number, position?: number): void {
+    if (position === undefined) {
+      this.#needed = undefined;
+      this.#changedAt = now;
+      return;
+    }
+    this.#named = Math.max(this.#named, position);
+    if (this.#needed !== undefined) this.#needed = Math.max(this.#needed, position);
+  }
+
+  /** Records a change of records: later reads of these must include it. */
+  noteRecords(now: number, records: readonly ChangedRecord[], position?: number): void {
+    for (const record of records) {
+      const before = this.#records.get(record);
+      const isUnknown = position === undefined || (before && before.position === undefined);
+      this.#records.delete(record);
+      this.#records.set(record, {
+        at: now,
+        position: isUnknown ? undefined : Math.max(position, before?.position ?? 0),
+      });
+    }
+    this.#forgetRecords(now);
+  }
+
+  /** Forgets changes that every usable replica has, and the oldest ones if there are too many: any read needs these. */
+  #forgetRecords(now: number): void {
+    for (const [record, { at, position }] of this.#records) {
+      const isOld =
+        at < now - KEPT_MILLISECONDS && position !== undefined && position <= (this.#replayed ?? 0);
+      if (!isOld && this.#records.size <= MAX_RECORDS) break;
+      this.#records.delete(record);
+      if (!isOld) this.noteChange(at, position);
+    }
+  }
+
+  /** True while the replica is not known to have the change of some record. */
+  get awaitsRecords(): boolean {
+    const last = [...this.#records.values()].at(-1);
+    return last !== undefined && (last.position === undefined || last.position > (this.#replayed ?? 0));
+  }
+
+  /** How far the replica has replayed, as far as this node knows. */
+  get replayed(): number {
+    return this.#replayed ?? 0;
+  }
+
+  /**
+   * True if a read that began when the replica had replayed `replayed` may lack the last change of one of these records.
+   */
+  lacks(records: readonly ChangedRecord[], replayed: number): boolean {
+    return records.some((record) => {
+      const change = this.#records.get(record);
+      return change !== undefined && replayed < this.#reachable(change.position);
+    });
   }
 
   /** @param written position of the primary when it was asked, at `at`; undefined if it did not answer */
@@ -36,11 +105,16 @@ export class ReplicaPosition {
     if (last && last.timeline !== written.timeline) {
       this.#written = [];
       this.#needed = undefined;
+      this.#named = 0;
+      for (const change of this.#records.values()) change.position = undefined;
     }
     this.#written.push(written);
     const oldest = written.at - KEPT_MILLISECONDS;
     while ((this.#written[0]?.at ?? oldest) < oldest) this.#written.shift();
-    if (this.#needed === undefined && written.at >= this.#changedAt) this.#needed = written.position;
+    if (this.#needed === undefined && written.at >= this.#changedAt)
+      this.#needed = Math.max(written.position, this.#named);
+    for (const change of this.#records.values())
+      if (change.position === undefined && written.at >= change.at) change.position = written.position;
   }
 
   /** @param position how far the replica has replayed; undefined if it does not answer, or is no longer a replica */
@@ -65,10 +139,12 @@ export class ReplicaPosition {
   isUsable(now: number): boolean {
     const behind = this.behind(now);
     if (behind === undefined || behind > MAX_LAG_MS) return false;
-    const needed = this.#isWriterAway
-      ? Math.min(this.#needed ?? Number.POSITIVE_INFINITY, this.#sent())
-      : this.#needed;
-    return needed !== undefined && (this.#replayed ?? 0) >= needed;
+    return this.replayed >= this.#reachable(this.#needed);
+  }
+
+  /** The part of a needed position that a replica can reach: without a primary, only what that has sent. */
+  #reachable(needed = Number.POSITIVE_INFINITY): number {
+    return this.#isWriterAway ? Math.min(needed, this.#sent()) : needed;
   }
 
   /**

@@ -3,10 +3,12 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
 import { isDatabaseUnavailable } from '#server/infrastructure/errors/availability-errors.ts';
+import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import { registerCache, shareCachesOf } from '../caches/invalidation.ts';
 import type { Db } from '../connection.ts';
 import { failConnection } from '../connection-policy.ts';
-import { type Replica, type ReplicaState, registerReplica } from '../public-reads.ts';
+import { type ReadScope, type Replica, type ReplicaState, registerReplica } from '../public-reads.ts';
+import type { ChangedRecord } from '../record-names.ts';
 import type { Database } from '../tables.ts';
 import { abandonHost } from './hosts.ts';
 import { type Position, ReplicaPosition } from './replica-position.ts';
@@ -26,8 +28,16 @@ const followers = new WeakMap<Db, FollowedReplica>();
 registerCache({
   name: 'Position that a replica must have',
   changes: invalidationKinds,
-  empty: (db) => followers.get(db)?.noteChange(),
+  empty: (db, position) => followers.get(db)?.noteChange(position),
+  drop: (db, records, position) => followers.get(db)?.noteRecords(records, position),
 });
+
+/** Only with a replica: without one, every read is the primary's. */
+const countRead = defineCounter('public_reads', 'Public reads by the host that answered', 'host', [
+  'replica',
+  'primary',
+  'primary_after_replica',
+]);
 
 /** True if another try on another host may succeed after a read on the replica has failed. */
 const isReplicaError = (error: unknown): boolean =>
@@ -54,7 +64,7 @@ class FollowedReplica implements Replica {
   readonly #position = new ReplicaPosition();
   readonly #pools: { writer: pg.Pool; replica: pg.Pool };
   readonly #primary: Db;
-  readonly #db: Db;
+  readonly database: Db;
   #isStopped = false;
   #isHurried = false;
   #rest = new AbortController();
@@ -62,12 +72,12 @@ class FollowedReplica implements Replica {
   constructor(db: Db, pools: { writer: pg.Pool; replica: pg.Pool }) {
     this.#pools = pools;
     this.#primary = db;
-    this.#db = openCopy(db, pools);
-    shareCachesOf(this.#db, db);
+    this.database = openCopy(db, pools);
+    shareCachesOf(this.database, db);
   }
 
   get usable(): Db | undefined {
-    return this.#position.isUsable(performance.now()) ? this.#db : undefined;
+    return this.#position.isUsable(performance.now()) ? this.database : undefined;
   }
 
   get state(): ReplicaState {
@@ -75,12 +85,33 @@ class FollowedReplica implements Replica {
     return { behindMilliseconds: this.#position.behind(now), isUsed: this.#position.isUsable(now) };
   }
 
-  async read<Answer>(read: (from: Db) => Promise<Answer>, tries: number): Promise<Answer> {
-    let place = this.usable ?? this.#primary;
+  get replayed(): number {
+    return this.#position.replayed;
+  }
+
+  lacks(records: readonly ChangedRecord[], replayed: number): boolean {
+    return this.#position.lacks(records, replayed);
+  }
+
+  async read<Answer>(
+    read: (from: Db) => Promise<Answer>,
+    tries: number,
+    { asked = [], shown = () => [] }: ReadScope<Answer>,
+  ): Promise<Answer> {
+    let place = (!this.lacks(asked, this.replayed) && this.usable) || this.#primary;
+    let isRepeated = false;
     for (let turn = 1; ; turn += 1) {
       const isPrimary = place === this.#primary;
+      const { replayed } = this;
       try {
-        return await (isPrimary ? this.#readPrimary(read) : read(place));
+        const answer = await (isPrimary ? this.#readPrimary(read) : read(place));
+        if (isPrimary || turn === tries || !this.lacks(shown(answer), replayed)) {
+          countRead(!isPrimary ? 'replica' : isRepeated ? 'primary_after_replica' : 'primary');
+          return answer;
+        }
+        // The answer contains a record whose last change the replica may not have.
+        isRepeated = true;
+        place = this.#primary;
       } catch (fault) {
         if (turn === tries || !isReplicaError(fault)) throw fault;
         // The replica may be read as soon as the primary is known to be unavailable; or the next primary is found.
@@ -111,10 +142,14 @@ class FollowedReplica implements Replica {
     }
   }
 
-  noteChange(): void {
-    this.#position.noteChange(performance.now());
+  noteChange(position: number | undefined): void {
+    this.#position.noteChange(performance.now(), position);
     this.#isHurried = true;
     this.#rest.abort();
+  }
+
+  noteRecords(records: readonly ChangedRecord[], position: number | undefined): void {
+    this.#position.noteRecords(performance.now(), records, position);
   }
 
   stop(): void {
@@ -126,7 +161,7 @@ class FollowedReplica implements Replica {
     while (!this.#isStopped) {
       this.#isHurried = false;
       await Promise.all([this.#askWriter(), this.#askReplica()]);
-      const isPassed = this.#position.isUsable(performance.now());
+      const isPassed = this.#position.isUsable(performance.now()) && !this.#position.awaitsRecords;
       this.#rest = new AbortController();
       if (this.#isHurried || this.#isStopped) continue;
       const pause = isPassed ? LOOK_MILLISECONDS : SOON_MILLISECONDS;

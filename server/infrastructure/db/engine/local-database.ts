@@ -1,3 +1,4 @@
+import { primaryOf } from '../caches/invalidation.ts';
 import type { Db } from '../connection.ts';
 
 const own = new WeakSet<Db>();
@@ -9,4 +10,4 @@ export function markLocalDatabase(db: Db): Db {
 }
 
 /** True if the database is marked as local. The cores of a database from a URL of the settings are unknown. */
-export const isLocalDatabase = (db: Db): boolean => own.has(db);
+export const isLocalDatabase = (db: Db): boolean => own.has(primaryOf(db));

@@ -1,0 +1,66 @@
+import { type Change, invalidationKinds } from '#contract/call.ts';
+import { adRecord, type ChangedRecord } from '../record-names.ts';
+
+/** A kind of shared data of which anything may have changed, or one record. */
+export type Changed = Change | ChangedRecord;
+/** A word of a notification: a change, or the position in the log of the primary that contains the changes. */
+export type Word = Changed | `lsn:${string}`;
+
+/** The words of a notification by their meaning. */
+interface Meaning {
+  kinds: readonly Change[];
+  records: readonly ChangedRecord[];
+  /** In bytes; undefined if the sender did not know it. */
+  position: number | undefined;
+}
+
+/** PostgreSQL limits a payload to 7,999 bytes. A longer one names kinds in place of records. */
+const MAX_BYTES = 7_000;
+/** An act on more records than this invalidates all pages, which is cheaper than naming each of them. */
+const MAX_RECORDS = 200;
+
+const record = /^(?:ad|company):[1-9]\d{0,15}$/;
+const positionWord = /^lsn:(?:([\dA-F]{1,8})\/([\dA-F]{1,8})|(\d{1,19}))$/i;
+
+const isRecord = (word: string): word is ChangedRecord => record.test(word);
+export const isKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);
+
+/** Ads, or `pages` for too many of them. */
+export function nameAds(ids: readonly number[]): readonly Changed[] {
+  return ids.length > MAX_RECORDS ? ['pages'] : ids.map(adRecord);
+}
+
+/** The words of a notification: `pages` replaces records that would be too many for one payload. */
+export function toPayload(changes: readonly Changed[]): string {
+  const words = [...new Set<string>(changes)].join(' ');
+  if (words.length <= MAX_BYTES) return words;
+  return [...new Set<string>([...changes.filter(isKind), 'pages'])].join(' ');
+}
+
+/**
+ * Parses a payload. An unknown word, such as one sent by another version, and a payload that is longer than any of this version
+ * count as a change of every kind.
+ */
+export function parsePayload(payload: string): readonly Word[] {
+  const words = payload.length > MAX_BYTES ? [] : payload.split(' ');
+  const isKnown = (word: string): word is Word => isKind(word) || isRecord(word) || positionWord.test(word);
+  return words.length > 0 && words.every(isKnown) ? words : invalidationKinds;
+}
+
+/** Sorts the words of a notification by their meaning. */
+export function sortWords(words: readonly Word[]): Meaning {
+  const positions = words.flatMap((word) => parsePosition(word) ?? []);
+  return {
+    kinds: words.filter(isKind),
+    records: words.filter(isRecord),
+    position: positions.length > 0 ? Math.max(...positions) : undefined,
+  };
+}
+
+/** Parses `lsn:` with a position as PostgreSQL writes it (`16/B374D848`), or in bytes. */
+function parsePosition(word: string): number | undefined {
+  const [, high, low, bytes] = positionWord.exec(word) ?? [];
+  if (bytes !== undefined) return Number(bytes);
+  if (high === undefined || low === undefined) return undefined;
+  return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16);
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../connection.ts';
+import { shareCachesOf } from './invalidation.ts';
+
+const views = new WeakMap<Db, Db>();
+const fresh = new WeakSet<Db>();
+
+/**
+ * The same database for a reader who has just changed public data: cached cards, totals and counts are computed again for it, and
+ * replace the cached ones.
+ */
+export function readAnew(db: Db): Db {
+  const known = views.get(db);
+  if (known) return known;
+  const view: Db = db.withTables();
+  shareCachesOf(view, db);
+  views.set(db, view);
+  fresh.add(view);
+  return view;
+}
+
+/** True if cached values must not answer reads of this database (`readAnew`). */
+export const isReadAnew = (db: Db): boolean => fresh.has(db);

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { AnyCall } from '#contract/call.ts';
+import { allCalls } from '#contract/index.ts';
+import { recordKindOf } from '#contract/record-ids.ts';
+
+/**
+ * Ids in public answers that identify neither an ad nor a company. All other ids must be marked (`adId`, `companyId`): a page notes by
+ * these marks what it shows, and an unmarked ad would stay on cached pages after it was stopped.
+ */
+const others = new Set([
+  'GET /alert/show: id',
+  'GET /alert/reader/show: list[].id',
+  // A career or a company, in answers that no page contains.
+  'GET /home/suggest: list[].id',
+  'GET /home/experience: list[].id',
+  'GET /home/recruitment: list[].id',
+  'GET /home/industry: list[].id',
+  'GET /home/benefit: list[].id',
+  'GET /home/priority: list[].id',
+  'GET /home/soft-skill: list[].id',
+  'POST /home/career: list[].id',
+  'POST /home/career: list[].child[].id',
+  'POST /home/search-skills: list[].id',
+  'GET /content/menu/list: list[].id',
+  'GET /content/menu/list: list[].children[].id',
+  'GET /content/banner/list: main[].id',
+  'GET /content/banner/list: sub_1[].id',
+  'GET /content/banner/list: sub_2[].id',
+  'GET /content/theme/list: list[].id',
+  'GET /content/topic/list: list[].id',
+  'GET /content/event/list: list[].id',
+  'GET /content/event/show: id',
+  'GET /content/notification/list: list[].id',
+  'GET /content/notification/show: id',
+  'GET /content/faq/list: list[].id',
+  'GET /content/faq/show: id',
+  'GET /content/policy/list: list[].id',
+  'GET /content/policy/show: id',
+  'GET /content/policy/show: versions[].id',
+]);
+const careerOrIndustry = /(?:career|careers\[\]|industry)\.id$|(?:career_ids\[\]|parent_id|former_ids\[\])$/;
+
+interface Definition {
+  shape?: Record<string, z.core.$ZodType>;
+  element?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  out?: z.core.$ZodType;
+  type: string;
+}
+
+/** Paths of unmarked whole numbers whose name is that of an id. */
+function listUnmarked(schema: z.core.$ZodType, path = ''): string[] {
+  if (recordKindOf(schema)) return [];
+  const { shape, element, innerType, valueType, options, out, type } = schema._zod
+    .def as unknown as Definition;
+  if (shape)
+    return Object.entries(shape).flatMap(([name, field]) =>
+      listUnmarked(field, path ? `${path}.${name}` : name),
+    );
+  if (options) return options.flatMap((option) => listUnmarked(option, path));
+  const values = element ?? valueType;
+  if (values) return listUnmarked(values, `${path}[]`);
+  const inner = innerType ?? out;
+  if (inner) return listUnmarked(inner, path);
+  return type === 'number' && /(?:^|[._])ids?(?:\[\])?$/.test(path) ? [path] : [];
+}
+
+const isPublicRead = ({ access, effect }: AnyCall) => access.who === 'anyone' && effect === 'read';
+
+test('every id of an ad or a company in a public answer is marked as such', () => {
+  const found = allCalls
+    .filter(isPublicRead)
+    .flatMap(({ name, output }) => listUnmarked(output).map((path) => `${name}: ${path}`))
+    .filter((id) => !careerOrIndustry.test(id));
+  expect(new Set(found)).toEqual(others);
+});
