@@ -1,4 +1,3 @@
-import type { Change } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -49,8 +48,6 @@ export class CallSideEffects {
   /** Translation key of the message of a successful answer; '' for none. */
   message = '';
   isAudited = false;
-  /** Changes that all nodes were notified of. */
-  notifiedChanges: readonly Change[] = [];
   /** Work that remains after a rejected call; the call's own writes do not. */
   readonly onFailure: (() => Promise<void>)[] = [];
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { AnyCall, Change } from '#contract/call.ts';
+import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import {
-  invalidateCaches,
-  listTransactionChanges,
-  notifyChanged,
-} from '#server/infrastructure/db/caches/invalidation.ts';
+import { listTransactionChanges, notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
 import { checkUpload, type Upload } from '#server/infrastructure/files/check.ts';
@@ -64,7 +60,7 @@ export function createPipeline(given: PipelineDeps): RunCall {
         const data = answer instanceof CheckedList ? answer : checkOutput(call, answer);
         if (call.effect !== 'read' && isAudited(call, actor) && !effects.isAudited)
           throw new Error(`${call.name} changed something without an audit row`);
-        effects.notifiedChanges = await notifyDeclaredChanges(call, db);
+        await notifyDeclaredChanges(call, db);
         return { data, message: effects.message };
       };
       const said = await inTransaction(call, deps, { actor, request, who, handle });
@@ -72,8 +68,6 @@ export function createPipeline(given: PipelineDeps): RunCall {
         throw await deps.accounts.endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
-      // NOTIFY arrives shortly after the commit. This node invalidates its caches now, so that the caller can read its own write.
-      if (effects.notifiedChanges.length > 0) invalidateCaches(deps.db, effects.notifiedChanges);
       return {
         status: 'OK',
         body: { status: 200, message: message ? translate(request.language, message) : '', data },
@@ -98,16 +92,12 @@ function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
   return isWeb ? cookies : [];
 }
 
-/**
- * Notifies all nodes of the changes that the call declares.
- * @returns these changes, and those that the call's writes have notified in addition
- */
-async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<readonly Change[]> {
+/** Notifies all nodes of the changes that the call declares. This node empties its caches before the caller gets the answer. */
+async function notifyDeclaredChanges(call: AnyCall, db: Db): Promise<void> {
   if (call.changes) await notifyChanged(db, call.changes);
-  const { notified, undeclared } = listTransactionChanges(db);
+  const { undeclared } = listTransactionChanges(db);
   if (undeclared.length > 0)
     throw new Error(`${call.name} changed ${undeclared.join(', ')} without declaring it`);
-  return notified;
 }
 
 /** Validates the uploads. Rejects with 414 and a message at the upload's own field. */

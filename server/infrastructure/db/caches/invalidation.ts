@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { type Change, invalidationKinds } from '#contract/call.ts';
-import type { Db } from '#server/infrastructure/db/connection.ts';
-
-/** Nodes of earlier versions listen on this channel, too, and empty their caches on any notification. */
-export const channel = 'pages_changed';
+import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
+import { publishAtCommit } from './notifier.ts';
 
 /** A cache of values from a database, and the changes that invalidate it. */
 interface CacheRegistration {
@@ -37,13 +34,23 @@ function changeLogOf(trx: Db) {
 }
 
 /**
- * Notifies every node of public changes, so that it empties the caches of them. Inside a transaction, the notification
- * is sent with the commit, and not at all after a rollback. Calls declare `changes` instead.
+ * Notifies every node of public changes, so that it empties the caches of them. Inside a transaction, this node empties
+ * its own right after the commit and the others are notified shortly later; after a rollback nothing happens. Calls
+ * declare `changes` instead.
  */
 export async function notifyChanged(db: Db, changes: readonly Change[]): Promise<void> {
-  await sql`select pg_notify(${channel}, ${changes.join(' ')})`.execute(db);
-  if (!db.isTransaction) return invalidateCaches(db, changes);
-  for (const change of changes) changeLogOf(db).notified.add(change);
+  if (changes.length === 0) return;
+  if (!db.isTransaction) return db.transaction().execute((trx) => notifyChanged(trx, changes));
+  const { notified } = changeLogOf(db);
+  if (notified.size === 0)
+    await publishAtCommit(db, notified, () => invalidateCaches(databaseOf(db), [...notified]));
+  for (const change of changes) notified.add(change);
+}
+
+/** Forgets the changes of a handle of a transaction whose writes are rolled back to a savepoint. */
+export function forgetChanges(trx: Db): void {
+  ledgers.get(trx)?.changed.clear();
+  ledgers.get(trx)?.notified.clear();
 }
 
 /** Records a public change of a transaction: a call that makes one without declaring it fails. */
@@ -62,7 +69,7 @@ export function listTransactionChanges(db: Db): { notified: Change[]; undeclared
 
 /** Parses a notification. An unknown kind, such as one sent by another version, counts as a change of every kind. */
 export function parseNotification(payload: string): readonly Change[] {
-  const words = payload.split(' ');
+  const words = payload.split(' ').filter((word) => !word.startsWith('lsn:'));
   const known = invalidationKinds.filter((kind) => words.includes(kind));
   return known.length === words.length ? known : invalidationKinds;
 }
