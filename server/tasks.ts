@@ -11,6 +11,7 @@ import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
 import { reminderTasks } from './hiring/reminders/tasks.ts';
 import { viewTasks } from './hiring/views/tasks.ts';
+import { changeLogTasks } from './infrastructure/db/caches/keep-change-log.ts';
 import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
@@ -25,6 +26,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...answerTasks,
   ...applicationTasks,
   ...authTasks,
+  ...changeLogTasks,
   ...endingTasks,
   ...erasingTasks,
   ...fileTasks,

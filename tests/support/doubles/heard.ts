@@ -30,5 +30,5 @@ export async function untilHeard(nodes: readonly Pick<TestServer, 'call' | 'db'>
 export async function killListeners(pool: pg.Pool): Promise<void> {
   await pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query like '%from change_log%'`);
+    where datname = current_database() and query like '%from change_log%' and query not like '%pg_terminate_backend%'`);
 }

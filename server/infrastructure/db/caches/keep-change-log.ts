@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import type { Db } from '../connection.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from '../partitions.ts';
 
-/** Hours for which a row is kept after its hour: nodes read it within seconds (docs/rules.md#retention). */
-const KEPT_HOURS = 6;
 const HOUR_MILLISECONDS = 3_600_000;
 /** Rows of one transaction. */
 const ROWS = 5_000;
@@ -24,7 +24,7 @@ export const changeLog: PartitionedTable = {
 export async function keepChangeLog(db: Db): Promise<void> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const now = rows[0]?.now ?? new Date();
-  const before = new Date(now.getTime() - KEPT_HOURS * HOUR_MILLISECONDS);
+  const before = new Date(now.getTime() - limits.changeLogHours * HOUR_MILLISECONDS);
   for (let count = ROWS; count >= ROWS; ) count = await deleteSome(db, before);
   await makePartitions(db, changeLog, now);
   await dropPartitions(db, changeLog, { before, keepsRows: false });
@@ -38,9 +38,17 @@ async function deleteSome(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
+export const changeLogTasks = [
+  cronTask('keep-change-log', {
+    ...frequent,
+    cron: '7 * * * *',
+    run: ({ db }: { db: Db }) => keepChangeLog(db),
+  }),
+];
+
 /** Number of rows without a partition of their hour, up to a thousand. */
 export async function countUnpartitioned(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM change_log_default LIMIT 1000) AS some`.execute(db);
+    SELECT count(*)::int AS count FROM (SELECT FROM change_log_default LIMIT 1000) AS row`.execute(db);
   return rows[0]?.count ?? 0;
 }
