@@ -236,8 +236,6 @@ export const limits = {
   /** Days that views and clicks of ads are kept by day, and years that they are kept by month (docs/rules.md#retention). */
   adViewDays: 90,
   adViewYears: 2,
-  /** Hours for which a row of the log of public changes is kept after its hour (docs/rules.md#retention). */
-  changeLogHours: 6,
   /** Ads that fit a resume, on the candidate's overview. */
   matchingAds: 6,
 } as const;

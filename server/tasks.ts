@@ -11,11 +11,11 @@ import { endingTasks } from './hiring/endings/tasks.ts';
 import { recruitmentTasks } from './hiring/recruitments/tasks.ts';
 import { reminderTasks } from './hiring/reminders/tasks.ts';
 import { viewTasks } from './hiring/views/tasks.ts';
-import { changeLogTasks } from './infrastructure/db/caches/keep-change-log.ts';
 import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
+import { changeLogTasks } from './operations/start/tasks.ts';
 import { landingTasks } from './site/landings/tasks.ts';
 import { transparencyTasks } from './site/transparency/tasks.ts';
 

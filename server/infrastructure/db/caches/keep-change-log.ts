@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import type { Db } from '../connection.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from '../partitions.ts';
 
+/** Hours for which a row is kept after its hour, although nodes read it within seconds (docs/rules.md#retention). */
+const KEPT_HOURS = 6;
 const HOUR_MILLISECONDS = 3_600_000;
 /** Rows of one transaction. */
 const ROWS = 5_000;
@@ -24,7 +24,7 @@ export const changeLog: PartitionedTable = {
 export async function keepChangeLog(db: Db): Promise<void> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
   const now = rows[0]?.now ?? new Date();
-  const before = new Date(now.getTime() - limits.changeLogHours * HOUR_MILLISECONDS);
+  const before = new Date(now.getTime() - KEPT_HOURS * HOUR_MILLISECONDS);
   for (let count = ROWS; count >= ROWS; ) count = await deleteSome(db, before);
   await makePartitions(db, changeLog, now);
   await dropPartitions(db, changeLog, { before, keepsRows: false });
@@ -37,14 +37,6 @@ async function deleteSome(db: Db, before: Date): Promise<number> {
       SELECT ctid FROM change_log_default WHERE written_at < ${before} LIMIT ${ROWS}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
-
-export const changeLogTasks = [
-  cronTask('keep-change-log', {
-    ...frequent,
-    cron: '7 * * * *',
-    run: ({ db }: { db: Db }) => keepChangeLog(db),
-  }),
-];
 
 /** Number of rows without a partition of their hour, up to a thousand. */
 export async function countUnpartitioned(db: Db): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beginStandstill } from '#server/hiring/answers/standstill.ts';
 import { makeAdDayPartitions } from '#server/hiring/views/partitions.ts';
+import { keepChangeLog } from '#server/infrastructure/db/caches/keep-change-log.ts';
 import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -56,6 +57,7 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
     for (const name of await migrate(address, undefined, {})) say(`Database: ${name}`);
     await seedReference(db);
     await makeAdDayPartitions(db, work.now);
+    await keepChangeLog(db);
     await forgetCodes(db, work.now);
     await beginStandstill(db, new Date(backup.manifest.created_at));
     const accounts = listErased(backup, work);
