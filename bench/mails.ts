@@ -7,6 +7,7 @@ import { PgBoss } from 'pg-boss';
 import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import { wakeWorkers } from '#server/infrastructure/tasks/wake.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { startMailServer } from '#tests/support/doubles/mail-server.ts';
@@ -56,9 +57,11 @@ export async function measureMails(endings: ShutdownHooks): Promise<void> {
   });
   await boss.start();
   const queue = new TaskQueue();
-  queue.open(boss);
-  const pool = openLongRunningPool(database.address);
+  const pool = openLongRunningPool(database.address, 2);
+  const waking = wakeWorkers(boss, openKysely(pool), pool);
+  queue.open(boss, waking.wake);
   endings.add('The acts', async () => {
+    waking.stop();
     await boss.stop({ graceful: false });
     await pool.end();
   });

@@ -15,6 +15,7 @@ import { measureAlerts } from './alerts.ts';
 import { measureApplicants } from './applicants.ts';
 import { measureBackup } from './backup.ts';
 import { measureBoardFeeds } from './board-feeds.ts';
+import { measureCommits } from './commits.ts';
 import { measureConnections } from './connections.ts';
 import { canPin, pin, unpin } from './cores.ts';
 import { demoSize, openBenchDatabase } from './database.ts';
@@ -42,8 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 /**
  * Runs all parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`,
- * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler` and `scale`,
- * which install pgbouncer, and `soak`, which takes an hour.
+ * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler`, `commits` and `scale`, which install Debian's programs,
+ * and `soak`, which takes an hour.
  */
 const parts = [
   'pages',
@@ -64,6 +65,7 @@ const parts = [
   'backup',
   'upgrade',
   'pooler',
+  'commits',
   'scale',
   'soak',
 ] as const;
@@ -81,6 +83,7 @@ const large: readonly Part[] = [
   'backup',
   'upgrade',
   'pooler',
+  'commits',
   'scale',
   'soak',
 ];
@@ -98,6 +101,7 @@ if (isAsked('applicants')) await during(measureApplicants);
 if (isAsked('money')) await during(measureMoney);
 if (isAsked('documents')) await measureDocuments();
 if (isAsked('pooler')) await during(measurePooler);
+if (isAsked('commits')) await during(measureCommits);
 if (isAsked('search')) await during(measureSearch);
 if (isAsked('feeds')) await during(measureFeeds);
 if (isAsked('boards')) await during(measureBoardFeeds);

@@ -27,6 +27,7 @@ import { throttle } from './infrastructure/concurrency/throttle.ts';
 import { businessClock, movedDays, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
 import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
 import { startInvalidationListener } from './infrastructure/db/caches/invalidation-listener.ts';
+import { knownRowsOf, sendNotifications } from './infrastructure/db/caches/notifier.ts';
 import type { Db } from './infrastructure/db/connection.ts';
 import { type Env, ownOrigin } from './infrastructure/environment/env.ts';
 import { readerOf } from './infrastructure/files/serve/access.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerCalls(app, { calls, run, origins, cookies, identify, limits, renew });
   const callInProcess = createCallInProcess(calls, run);
   app.addHook('onClose', () => writeSearches(db));
+  app.addHook('onClose', () => sendNotifications(db));
   registerAlertForms(app, { callInProcess, env });
   registerViews(app, { db, clock, origins, identify, limits });
   registerFiles(app, {
@@ -254,8 +256,10 @@ function trustedProxies(setting: Env['TRUST_PROXY']) {
 }
 
 function emptyOnChange(app: App, { db, pool, listeners = pool }: AppDeps): void {
-  const stopFollowing = startInvalidationListener(listeners, (changes, hears) =>
-    handleNotification(db, changes, hears),
+  const stopFollowing = startInvalidationListener(
+    listeners,
+    (changes, hears) => handleNotification(db, changes, hears),
+    knownRowsOf(db),
   );
   app.addHook('onClose', async () => stopFollowing());
 }

@@ -15,6 +15,7 @@ import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
+import { changeLogTasks } from './operations/start/tasks.ts';
 import { landingTasks } from './site/landings/tasks.ts';
 import { transparencyTasks } from './site/transparency/tasks.ts';
 
@@ -25,6 +26,7 @@ export const tasks: Task<TaskDeps>[] = [
   ...answerTasks,
   ...applicationTasks,
   ...authTasks,
+  ...changeLogTasks,
   ...endingTasks,
   ...erasingTasks,
   ...fileTasks,

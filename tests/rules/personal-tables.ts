@@ -11,6 +11,7 @@ export const nobody = [
   'activity_day',
   'banner',
   'career',
+  'change_log',
   'content_image',
   'event',
   'event_company',

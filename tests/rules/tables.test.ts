@@ -20,6 +20,7 @@ const kinds: Record<string, string> = {
   text: 'string',
   'time without time zone': 'string',
   'timestamp with time zone': 'Date',
+  xid8: 'string',
 };
 
 /** Types of the contract by their types in the database. */

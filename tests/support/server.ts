@@ -80,10 +80,10 @@ export async function startTestServer(
     queue,
     call: callsOf(app),
     /** Starts another node on the same database and files, with its own connections. */
-    startSecondNode: async () => {
+    startSecondNode: async (own: Pick<AppDeps, 'listeners'> = {}) => {
       const pool = openPool(database.address, 8, limits);
       const db = openKysely(pool);
-      const twin = await buildApp({ db, pool, env, clock, network, ...more });
+      const twin = await buildApp({ db, pool, env, clock, network, ...more, ...own });
       await twin.ready();
       twins.push(async () => {
         await twin.close();

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { knownHostCount } from '#contract/hiring/ad-views.ts';
 import { limits } from '#contract/limits.ts';
+import { dropPartitions, listPartitions } from '#server/infrastructure/db/partitions.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { foldDays, keepAdDays } from './fold-days.ts';
 import { knownHosts } from './known-hosts.ts';
-import { dropPartitions, listPartitions, makePartitions } from './partitions.ts';
+import { adDays, makeAdDayPartitions } from './partitions.ts';
 import { joinFewViews, listAdDays, listAdMonths, listAdSources } from './queries.ts';
 
 const server = await startTestServer();
@@ -46,13 +47,13 @@ async function tables(): Promise<string[]> {
 beforeEach(async () => {
   await db.deleteFrom('ad_day').execute();
   await db.deleteFrom('ad_month').execute();
-  for (const name of await listPartitions(db)) await sql`DROP TABLE ${sql.table(name)}`.execute(db);
+  for (const name of await listPartitions(db, adDays)) await sql`DROP TABLE ${sql.table(name)}`.execute(db);
 });
 
 test('partitions of this month and the next two are made once, and rows go into them', async () => {
-  expect(await makePartitions(db, now)).toBe(3);
-  expect(await makePartitions(db, now)).toBe(0);
-  expect(await listPartitions(db)).toEqual(['ad_day_2026_11', 'ad_day_2026_12', 'ad_day_2027_01']);
+  expect(await makeAdDayPartitions(db, now)).toBe(3);
+  expect(await makeAdDayPartitions(db, now)).toBe(0);
+  expect(await listPartitions(db, adDays)).toEqual(['ad_day_2026_11', 'ad_day_2026_12', 'ad_day_2027_01']);
   await add('2026-11-30', 1);
   await add('2027-02-01', 1);
   expect(await tables()).toEqual(['ad_day_2026_11', 'ad_day_default']);
@@ -64,7 +65,7 @@ test('rows of the default partition move into that of their month, and are delet
   await add('2026-11-01', 3);
   await add('2026-11-01', 4, { ad: other });
   expect(await tables()).toEqual(['ad_day_default']);
-  await makePartitions(db, now);
+  await makeAdDayPartitions(db, now);
   expect(await tables()).toEqual(['ad_day_2026_09', 'ad_day_2026_11']);
   await db.deleteFrom('recruitment').where('id', '=', other).execute();
   const rows = await db.selectFrom('ad_day').select(['day', 'views']).orderBy('day').execute();
@@ -76,7 +77,7 @@ test('rows of the default partition move into that of their month, and are delet
 
 test('two nodes that make partitions at once make each one once', async () => {
   const twin = await server.startSecondNode();
-  const made = await Promise.all([makePartitions(db, now), makePartitions(twin.db, now)]);
+  const made = await Promise.all([makeAdDayPartitions(db, now), makeAdDayPartitions(twin.db, now)]);
   expect(made[0] + made[1]).toBe(3);
 });
 
@@ -100,12 +101,12 @@ test('days older than 90 are added to their month once, newer ones stay', async 
 });
 
 test('the task drops partitions whose days are all folded, and keeps the others', async () => {
-  await makePartitions(db, new Date('2026-07-15T03:00:00Z'));
+  await makeAdDayPartitions(db, new Date('2026-07-15T03:00:00Z'));
   await add('2026-07-15', 5);
   await add('2026-09-15', 5);
-  expect(await dropPartitions(db, '2026-09-01')).toBe(1);
+  expect(await dropPartitions(db, adDays, { before: new Date('2026-09-01'), keepsRows: true })).toBe(1);
   await keepAdDays(db, now);
-  expect(await listPartitions(db)).toEqual([
+  expect(await listPartitions(db, adDays)).toEqual([
     'ad_day_2026_09',
     'ad_day_2026_11',
     'ad_day_2026_12',
@@ -129,7 +130,7 @@ test('months are deleted after two years', async () => {
 
 test('a company that deletes an ad deletes its days and months', async () => {
   const draft = await addOpenAd(server, minsu.companyId);
-  await makePartitions(db, now);
+  await makeAdDayPartitions(db, now);
   await add('2026-11-29', 5, { ad: draft });
   await add('2026-07-29', 5, { ad: draft });
   await foldDays(db, now);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { dropPartitions, makePartitions, monthOf } from './partitions.ts';
+import { dropPartitions } from '#server/infrastructure/db/partitions.ts';
+import { adDays, makeAdDayPartitions, monthOf } from './partitions.ts';
 
 /** Rows of one transaction. */
 const ROWS = 5_000;
@@ -53,7 +54,7 @@ async function deleteSome(db: Db, month: string): Promise<number> {
 
 /** Makes partitions ahead, folds old days and removes the partitions that are empty then. */
 export async function keepAdDays(db: Db, now: Date): Promise<void> {
-  await makePartitions(db, now);
+  await makeAdDayPartitions(db, now);
   await foldDays(db, now);
-  await dropPartitions(db, firstKeptDay(now));
+  await dropPartitions(db, adDays, { before: new Date(firstKeptDay(now)), keepsRows: true });
 }

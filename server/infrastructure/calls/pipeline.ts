@@ -3,11 +3,7 @@ import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
 import { type Changed, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
-import {
-  invalidateCaches,
-  listTransactionChanges,
-  notifyChanged,
-} from '#server/infrastructure/db/caches/invalidation.ts';
+import { listTransactionChanges, notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { readAnew } from '#server/infrastructure/db/caches/read-anew.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
@@ -76,8 +72,6 @@ export function createPipeline(given: PipelineDeps): RunCall {
         throw await deps.accounts.endedAccountError(said.ended, actor, { ...teller, now: deps.clock() });
       }
       const { data, message } = said;
-      // NOTIFY arrives shortly after the commit. This node invalidates its caches now, so that the caller can read its own write.
-      if (effects.notifiedChanges.length > 0) invalidateCaches(deps.db, effects.notifiedChanges);
       if (effects.notifiedChanges.length > 0 || (call.effect === 'act' && call.changes))
         effects.setCookie(changedCookie, '1', { maxAgeSeconds: CHANGED_SECONDS, httpOnly: true });
       return {
@@ -106,15 +100,14 @@ function cookiesFor({ isWeb }: CallRequest, { cookies }: CallSideEffects) {
 }
 
 /**
- * Notifies all nodes of the changes that the call declares.
+ * Notifies all nodes of the changes that the call declares. This node empties its caches before the caller gets the answer.
  * @returns these changes, and those that the call's writes have notified in addition
  */
 async function notifyDeclaredChanges(
   { name, changes = [], effect }: AnyCall,
   db: Db,
 ): Promise<readonly Changed[]> {
-  const kinds = changes.filter(isKind);
-  if (kinds.length > 0) await notifyChanged(db, kinds);
+  await notifyChanged(db, changes.filter(isKind));
   const { notified, undeclared } = listTransactionChanges(db);
   if (undeclared.length > 0) throw new Error(`${name} changed ${undeclared.join(', ')} without notifying it`);
   // Calls with transactions of their own are not seen here.

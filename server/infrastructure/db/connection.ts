@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { CommitHookDialect } from './commit-hooks.ts';
 import { type ConnectionPolicy, failConnection } from './connection-policy.ts';
 import { preparedName } from './prepared.ts';
 import type { Database } from './tables.ts';
@@ -70,10 +71,17 @@ export async function findAddress({ policy, ...address }: Address): Promise<Addr
 
 const clientOf = ({ policy }: Address) => policy?.client(pg.Client) ?? pg.Client;
 
+const databases = new WeakMap<object, Db>();
+
 /** Creates the typed query builder of a pool. Destroying it ends the pool. */
 export function openKysely(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new CommitHookDialect({ pool }) });
+  databases.set(db.getExecutor().adapter, db);
+  return db;
 }
+
+/** The query builder of the pool to which a transaction belongs. */
+export const databaseOf = (trx: Db): Db => databases.get(trx.getExecutor().adapter) ?? trx;
 
 /** Settings of one client, without the choice of its host. Use them for every connection outside a pool. */
 export function clientConfig({ policy, ...address }: Address): pg.ClientConfig {

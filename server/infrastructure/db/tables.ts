@@ -40,6 +40,7 @@ import type {
   ScorecardTable,
   TextTemplateTable,
 } from './tables/applications.ts';
+import type { ChangeLogTable } from './tables/change-log.ts';
 import type {
   CompanyAnswersTable,
   CompanyNameChangeTable,
@@ -133,6 +134,7 @@ export interface Database {
   ad_assignment: AdAssignmentTable;
   ad_criterion: AdCriterionTable;
   ad_day: AdDayTable;
+  change_log: ChangeLogTable;
   ad_month: AdMonthTable;
   admin_invitation: AdminInvitationTable;
   company_invitation: CompanyInvitationTable;

@@ -1,5 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { toQueueTime } from '#server/infrastructure/db/caches/demo-clock.ts';
+import { onCommit } from '#server/infrastructure/db/commit-hooks.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { removeDeadLetter } from './failures.ts';
@@ -10,9 +11,15 @@ interface QueueOptions {
   startAfter?: Date;
   /** Only one task with this key waits or runs at a time; later ones are dropped. */
   singletonKey?: string;
-  /** Tasks with a higher priority are fetched first; the default is 0. */
+  /** Tasks with a higher priority are fetched first; the default is 0. Above 0, a person waits for the task. */
   priority?: number;
 }
+
+/**
+ * Wakes the workers of a kind of task.
+ * @param isAwaited a person waits for one of the tasks, so those of other nodes are woken, too
+ */
+type Wake = (name: string, isAwaited: boolean) => void;
 
 /**
  * Queue for the tasks of writes. It is closed until the tasks of the process run (run.ts). A process without tasks (a
@@ -21,13 +28,17 @@ interface QueueOptions {
  */
 export class TaskQueue {
   #boss: PgBoss | undefined;
+  #wake: Wake = () => {};
 
-  open(boss: PgBoss): void {
+  /** @param wake called after the commit that has queued tasks */
+  open(boss: PgBoss, wake: Wake = () => {}): void {
     this.#boss = boss;
+    this.#wake = wake;
   }
 
   close(): void {
     this.#boss = undefined;
+    this.#wake = () => {};
   }
 
   /** Queues tasks of one kind in the transaction of the write that causes them: both happen or neither. */
@@ -41,7 +52,15 @@ export class TaskQueue {
       ...(startAfter && { startAfter: toQueueTime(trx, startAfter) }),
       data: shape.parse(payload),
     }));
-    await this.#boss?.insert(name, jobs, { db: fromKysely(trx) });
+    if (!this.#boss || jobs.length === 0) return;
+    await this.#boss.insert(name, jobs, { db: fromKysely(trx) });
+    const isAwaited = tasks.some(({ priority = 0 }) => priority > 0);
+    await this.#wakeAfterCommit(trx, name, isAwaited);
+  }
+
+  async #wakeAfterCommit(trx: Db, name: string, isAwaited: boolean): Promise<void> {
+    if (trx.isTransaction) await onCommit(trx, { after: () => this.#wake(name, isAwaited) });
+    else this.#wake(name, isAwaited);
   }
 
   /**
@@ -56,6 +75,7 @@ export class TaskQueue {
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };
     await this.#boss.insert(name, [{ data, ...key }], { db: fromKysely(trx) });
+    await this.#wakeAfterCommit(trx, name, false);
     return name;
   }
 }

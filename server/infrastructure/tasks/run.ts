@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { PgBoss, type Db as QueueDb } from 'pg-boss';
-import { listen } from '#server/infrastructure/db/caches/listen.ts';
 import { type Address, type Db, openTaskPool } from '#server/infrastructure/db/connection.ts';
 import { redactedMessage } from '#server/infrastructure/http/redacted-log.ts';
 import { countError } from '#server/infrastructure/metrics/counters.ts';
@@ -9,6 +8,7 @@ import { restampQueue } from './clock-rollback.ts';
 import { clearFailures, DEAD_LETTERS } from './failures.ts';
 import type { TaskQueue } from './queue.ts';
 import type { Task, Worker } from './task.ts';
+import { wakeWorkers } from './wake.ts';
 
 export interface RunDeps {
   db: Db;
@@ -47,8 +47,6 @@ export async function startTasks<Deps extends RunDeps>(
   const boss = new PgBoss({
     db: queueDatabase(pool),
     schema: 'pgboss',
-    // A worker wakes at the commit that queues its task, not at its next poll.
-    useListenNotify: true,
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
   });
@@ -59,30 +57,27 @@ export async function startTasks<Deps extends RunDeps>(
   for (const task of tasks) await open(boss, task);
   const names = tasks.map(({ kind }) => kind.name);
   if (deps.isAlone) await requeueKilled(boss, deps.db, names);
-  deps.queue.open(boss);
+  const waking = wakeWorkers(boss, deps.db, pool);
   for (const task of tasks)
-    for (const worker of task.workers ?? [defaultWorker]) await work(boss, task, worker, deps);
+    for (const worker of task.workers ?? [defaultWorker])
+      waking.add(task.kind.name, await work(boss, task, worker, deps));
+  deps.queue.open(boss, waking.wake);
   const clock = setInterval(() => void checkClock(deps), CLOCK_MILLISECONDS);
   return {
     stop: async () => {
       clearInterval(clock);
       deps.queue.close();
+      waking.stop();
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
       await pool.end();
     },
   };
 }
 
-/** The queue uses a pool of ours and listens as our caches do. It thus finds the primary, and after a failover the next one. */
-function queueDatabase(pool: pg.Pool): QueueDb {
-  return {
-    executeSql: (text, values) => pool.query(text, values),
-    listen: async (channel, heard, begun) => {
-      const stop = listen(pool, pg.escapeIdentifier(channel), { heard, begun, interrupted: () => {} });
-      return { close: async () => stop() };
-    },
-  };
-}
+/** The queue uses a pool of ours. It thus finds the primary, and after a failover the next one. */
+const queueDatabase = (pool: pg.Pool): QueueDb => ({
+  executeSql: (text, values) => pool.query(text, values),
+});
 
 async function checkClock({ db, log }: RunDeps): Promise<void> {
   try {
@@ -109,7 +104,8 @@ async function open<Deps>(boss: PgBoss, { kind: { name }, ...task }: Task<Deps>)
     retryBackoff: true,
     deadLetter: DEAD_LETTERS,
     deleteAfterSeconds: DAY_SECONDS,
-    notify: true,
+    // Nodes of the version before have set it: their queue then notified inside each act.
+    notify: false,
   };
   // `exclusive`: only one task per key waits or runs, so two workers never send the same mail.
   await boss.createQueue(name, { ...options, policy: 'exclusive' });
@@ -128,11 +124,9 @@ async function work<Deps extends RunDeps>(
   { kind: { name }, cron, run }: Task<Deps>,
   { pollSeconds, minPriority }: Worker,
   deps: Deps,
-): Promise<void> {
+): Promise<string> {
   const options = {
-    // The first of the two is used while no listening connection exists.
-    pollingIntervalSeconds: Math.min(pollSeconds, 2),
-    notifyPollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: pollSeconds,
     ...(minPriority === undefined ? {} : { minPriority }),
   };
   let worker = '';
@@ -147,8 +141,9 @@ async function work<Deps extends RunDeps>(
       // The queue stores the thrown error with all its fields, and a mail server's answer contains the recipient.
       throw new Error(redactedMessage(error));
     } finally {
-      // One notification wakes all workers together; a task that arrived with it would wait for the next poll.
+      // All workers are woken together; a task that arrived with others would wait for the next poll.
       boss.notifyWorker(worker);
     }
   });
+  return worker;
 }

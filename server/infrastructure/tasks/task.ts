@@ -21,7 +21,7 @@ export interface TaskPlan {
   workers?: readonly Worker[];
 }
 export interface Worker {
-  /** Seconds between two polls. Polling finds tasks whose notification was lost, and retries, which have none. */
+  /** Seconds between two polls. Polling finds tasks that other nodes have queued, and retries. */
   pollSeconds: number;
   /** Takes no task of a lower priority. */
   minPriority?: number;

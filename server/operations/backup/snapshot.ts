@@ -6,12 +6,13 @@ import { BackupError, type Manifest } from './format.ts';
 
 /**
  * Tables that a backup leaves out: a session, link or code that was used or ended since would be valid again, counters
- * of the last minutes are useless later, and a draft may have been saved or discarded. They are empty after a restore.
+ * of the last minutes are useless later, a draft may have been saved or discarded, and nodes that start read everything
+ * anew. They are empty after a restore.
  */
 export const excludedTables = [
   ...['session', 'ticket', 'otp', 'email_take_back'],
   ...['otp_failure', 'sign_in_failure', 'rate_limit'],
-  'form_draft',
+  ...['form_draft', 'change_log'],
 ];
 
 export interface Table {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readRegistration } from '#server/accounts/auth/agreements/registration.ts';
 import { findStandstill } from '#server/hiring/answers/standstill.ts';
+import { countUnpartitioned } from '#server/infrastructure/db/caches/keep-change-log.ts';
 import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
 import { waitingMails } from '#server/infrastructure/mail/failures.ts';
@@ -29,7 +30,21 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'Tasks', run: lookAtTasks },
   { name: 'Mails', run: lookAtMails },
   { name: 'Answers', run: lookAtAnswers },
+  { name: 'Log of changes', run: lookAtChangeLog },
 ];
+
+/** Rows without a partition of their hour: no start and no task has made one for two days. */
+async function lookAtChangeLog({ database: { db } }: Patient): Promise<CheckResult[]> {
+  if (!(await hasTable(db, 'change_log'))) return [];
+  const count = await countUnpartitioned(db);
+  if (count === 0) return [ok('each row is in the partition of its hour')];
+  return [
+    warning(
+      `${count} rows are in the default partition, because the task keep-change-log has not run.`,
+      'Start the product, which moves them; while it runs, read its log. Nodes read these rows as well.',
+    ),
+  ];
+}
 
 /** After a restore, clocks of applications wait for an owner (docs/decisions/0153-standstill-of-answers.md). */
 async function lookAtAnswers({ database: { db } }: Patient): Promise<CheckResult> {
@@ -240,7 +255,9 @@ async function lookForTerms({ env, clock, database: { db } }: Patient): Promise<
   ];
 }
 
-async function hasTables(db: Patient['database']['db']): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('site_fact') IS NOT NULL AS is`.execute(db);
+const hasTables = (db: Patient['database']['db']) => hasTable(db, 'site_fact');
+
+async function hasTable(db: Patient['database']['db'], name: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS is`.execute(db);
   return rows[0]?.is ?? false;
 }

@@ -259,3 +259,14 @@ test('a disk is a warning below 2 GB and an error below 256 MB', () => {
     'ok',
   ]);
 });
+
+test('rows of the log of changes without a partition of their hour are named', async () => {
+  expect(await hear('Log of changes')).toEqual(['ok: each row is in the partition of its hour']);
+  await db
+    .insertInto('change_log')
+    .values({ words: 'pages', written_at: new Date(Date.now() + 5 * 86_400_000) })
+    .execute();
+  expect(await hear('Log of changes')).toEqual([
+    'warning: 1 rows are in the default partition, because the task keep-change-log has not run.',
+  ]);
+});

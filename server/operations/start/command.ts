@@ -1,3 +1,4 @@
+import { sendNotifications } from '#server/infrastructure/db/caches/notifier.ts';
 import {
   type Address,
   type Db,
@@ -39,9 +40,11 @@ export async function openWithoutMigrating<Result>(
 ): Promise<Result> {
   const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
   const pool = openLongRunningPool(database.address);
+  const db = openKysely(pool);
   try {
-    return await work({ db: openKysely(pool), address: database.address });
+    return await work({ db, address: database.address });
   } finally {
+    await sendNotifications(db);
     await pool.end();
     await database.close();
   }

@@ -1,4 +1,6 @@
-import { makePartitions } from '#server/hiring/views/partitions.ts';
+import { makeAdDayPartitions } from '#server/hiring/views/partitions.ts';
+import { keepChangeLog } from '#server/infrastructure/db/caches/keep-change-log.ts';
+import { sendNotifications } from '#server/infrastructure/db/caches/notifier.ts';
 import { type Address, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import { isTransientError } from '#server/infrastructure/errors/availability-errors.ts';
@@ -17,11 +19,13 @@ export async function migrateAndSeed(
   try {
     const db = openKysely(pool);
     const report = await seedReference(db);
+    await sendNotifications(db);
     if (report !== undefined) say(`Database: reference data with ${report.locations} places`);
-    // Rows without a partition are in the default one, and a task makes it at night.
-    await makePartitions(db, new Date()).catch((error: unknown) => {
-      if (!isTransientError(error)) throw error;
-    });
+    // Rows without a partition are in the default one, and a task makes it later.
+    for (const make of [() => makeAdDayPartitions(db, new Date()), () => keepChangeLog(db)])
+      await make().catch((error: unknown) => {
+        if (!isTransientError(error)) throw error;
+      });
   } finally {
     await pool.end();
   }

@@ -6,6 +6,7 @@ import { secondsLeft } from '#server/audit/pending-acts.ts';
 import { beginDecision } from '#server/hiring/applications/record/pending.ts';
 import { translateError } from '#server/hiring/recruitments/own/many.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
+import { forgetChanges } from '#server/infrastructure/db/caches/invalidation.ts';
 import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
 import { kindOf, type ManyDetails, type ManyRecord } from './kinds.ts';
 
@@ -99,5 +100,6 @@ async function rehearse(
   } finally {
     await sql`rollback to savepoint one_record`.execute(db);
     await sql`release savepoint one_record`.execute(db);
+    forgetChanges(db);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
 import { adRecord } from '../record-names.ts';
-import { nameAds, parsePayload, sortWords, toPayload } from './changed-records.ts';
+import { joinChanges, nameAds, parsePayload, sortWords } from './changed-records.ts';
 
 test('a payload names kinds, records and a position in the log', () => {
   const words = parsePayload('pages ad:123 company:45 lsn:16/B374D848');
@@ -30,8 +30,8 @@ test.each([
 
 test('too many records are one change of all pages, and kinds stay', () => {
   const ids = Array.from({ length: 2_000 }, (_, at) => 10_000_000 + at);
-  expect(toPayload(['references', ...ids.map(adRecord)])).toBe('references pages');
-  expect(toPayload(['ad:1', 'ad:1', 'company:2'])).toBe('ad:1 company:2');
+  expect(joinChanges(['references', ...ids.map(adRecord)])).toBe('references pages');
+  expect(joinChanges(['ad:1', 'ad:1', 'company:2'])).toBe('ad:1 company:2');
   expect(nameAds(ids)).toEqual(['pages']);
   expect(nameAds([5, 6])).toEqual(['ad:5', 'ad:6']);
 });

@@ -15,7 +15,7 @@ interface Meaning {
 }
 
 /** PostgreSQL limits a payload to 7,999 bytes. A longer one names kinds in place of records. */
-const MAX_BYTES = 7_000;
+export const MAX_BYTES = 7_000;
 /** An act on more records than this invalidates all pages, which is cheaper than naming each of them. */
 const MAX_RECORDS = 200;
 
@@ -30,11 +30,12 @@ export function nameAds(ids: readonly number[]): readonly Changed[] {
   return ids.length > MAX_RECORDS ? ['pages'] : ids.map(adRecord);
 }
 
-/** The words of a notification: `pages` replaces records that would be too many for one payload. */
-export function toPayload(changes: readonly Changed[]): string {
-  const words = [...new Set<string>(changes)].join(' ');
+/** The changes of one or several acts as words, each once: `pages` replaces records that would be too many for one payload. */
+export function joinChanges(changes: Iterable<Changed>): string {
+  const all = new Set<Changed>(changes);
+  const words = [...all].join(' ');
   if (words.length <= MAX_BYTES) return words;
-  return [...new Set<string>([...changes.filter(isKind), 'pages'])].join(' ');
+  return [...new Set<Changed>([...[...all].filter(isKind), 'pages'])].join(' ');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPool } from '#server/infrastructure/db/connection.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { killListeners } from '#tests/support/doubles/heard.ts';
 import { notifyChanged, parseNotification } from './invalidation.ts';
 import { startInvalidationListener } from './invalidation-listener.ts';
 
@@ -20,7 +21,7 @@ test('every node is notified of a change when it is committed, and not when it i
     .catch(() => {});
   await db.transaction().execute((trx) => notifyChanged(trx, ['pages', 'settings']));
   await expect.poll(() => heard).toHaveBeenCalledTimes(2);
-  expect(heard).toHaveBeenLastCalledWith(['pages', 'settings'], true);
+  expect(heard).toHaveBeenLastCalledWith(['pages', 'settings', expect.stringMatching(/^lsn:/)], true);
   stop();
 });
 
@@ -34,9 +35,7 @@ test('a cut connection is replaced, and everything counts as changed because not
   const heard = vi.fn();
   const stop = startInvalidationListener(pool, heard);
   await expect.poll(() => heard).toHaveBeenCalledTimes(1);
-  await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages_changed'",
-  );
+  await killListeners(pool);
   await expect.poll(() => heard.mock.calls.length).toBeGreaterThanOrEqual(3);
   stop();
 });

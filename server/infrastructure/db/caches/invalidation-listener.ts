@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
+import { ChangeLogReader, channel, KnownRows } from './change-log.ts';
 import type { Word } from './changed-records.ts';
-import { channel, parseNotification } from './invalidation.ts';
+import { parseNotification } from './invalidation.ts';
 import { listen } from './listen.ts';
 
 /**
@@ -11,18 +12,32 @@ import { listen } from './listen.ts';
 type Listener = (changes: readonly Word[], isListening: boolean) => void;
 
 /**
- * Listens for notifications of changes. After an interruption some may have been missed, so everything counts as
- * changed.
+ * Listens for notifications of changes, and reads the log of changes every two seconds for those that were lost. After
+ * an interruption, which may be a fail-over, everything counts as changed.
+ * @param known rows of the log that this node has written itself
  * @returns a function that stops it
  */
-export function startInvalidationListener(pool: pg.Pool, listener: Listener): () => void {
+export function startInvalidationListener(
+  pool: pg.Pool,
+  listener: Listener,
+  known = new KnownRows(),
+): () => void {
+  const reader = new ChangeLogReader(known);
+  const pass = (words: string | undefined) => {
+    if (words !== undefined) listener(parseNotification(words), true);
+  };
   const stop = listen(pool, channel, {
-    heard: (payload) => listener(parseNotification(payload), true),
+    heard: (payload) => pass(reader.hear(payload)),
+    check: { statement: () => reader.statement, done: (rows) => pass(reader.read(rows)) },
     begun: () => listener(invalidationKinds, true),
-    interrupted: () => listener(invalidationKinds, false),
+    interrupted: () => {
+      reader.reset();
+      listener(invalidationKinds, false);
+    },
   });
   return () => {
     stop();
+    reader.reset();
     listener(invalidationKinds, false);
   };
 }

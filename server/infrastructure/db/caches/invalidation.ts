@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { Change } from '#contract/call.ts';
-import type { Db } from '#server/infrastructure/db/connection.ts';
+import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '../record-names.ts';
-import { type Changed, parsePayload, sortWords, toPayload, type Word } from './changed-records.ts';
+import { type Changed, parsePayload, sortWords, type Word } from './changed-records.ts';
+import { publishAtCommit } from './notifier.ts';
 import { RecentChanges } from './record-index.ts';
-
-/** Nodes of earlier versions listen on this channel, too, and empty their caches on any notification. */
-export const channel = 'pages_changed';
 
 /** A cache of values from a database, and the changes that invalidate it. */
 interface CacheRegistration {
@@ -48,13 +45,23 @@ function changeLogOf(trx: Db) {
 }
 
 /**
- * Notifies every node of public changes, so that it empties the caches of them. Inside a transaction, the notification
- * is sent with the commit, and not at all after a rollback. Calls declare `changes` instead.
+ * Notifies every node of public changes, so that it empties the caches of them. Inside a transaction, this node empties
+ * its own right after the commit and the others are notified shortly later; after a rollback nothing happens. Calls
+ * declare `changes` instead.
  */
 export async function notifyChanged(db: Db, changes: readonly Changed[]): Promise<void> {
-  await sql`select pg_notify(${channel}, ${toPayload(changes)})`.execute(db);
-  if (!db.isTransaction) return invalidateCaches(db, changes);
-  for (const change of changes) changeLogOf(db).notified.add(change);
+  if (changes.length === 0) return;
+  if (!db.isTransaction) return db.transaction().execute((trx) => notifyChanged(trx, changes));
+  const { notified } = changeLogOf(db);
+  if (notified.size === 0)
+    await publishAtCommit(db, notified, () => invalidateCaches(databaseOf(db), [...notified]));
+  for (const change of changes) notified.add(change);
+}
+
+/** Forgets the changes of a handle of a transaction whose writes are rolled back to a savepoint. */
+export function forgetChanges(trx: Db): void {
+  ledgers.get(trx)?.changed.clear();
+  ledgers.get(trx)?.notified.clear();
 }
 
 /**
@@ -91,7 +98,7 @@ const listeningNodes = new WeakSet<Db>();
 export function invalidateCaches(db: Db, changes: readonly Word[]): void {
   const { kinds, records, position } = sortWords(changes);
   if (kinds.length > 0) recentOf(db).noteWhole();
-  if (records.length > 0) recentOf(db).noteRecords(records);
+  else if (records.length > 0) recentOf(db).noteRecords(records);
   for (const memory of memories) {
     if (memory.changes.some((one) => kinds.includes(one))) memory.empty(db, position);
     else if (records.length > 0) memory.drop?.(db, records, position);

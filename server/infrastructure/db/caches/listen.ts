@@ -12,6 +12,11 @@ const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface Listening {
   heard: (payload: string) => void;
+  /**
+   * Statement of each check, and of the first one before `begun`; it returns a row if the host accepts writes. Without
+   * it, only that is checked.
+   */
+  check?: { statement: () => pg.QueryConfig; done: (rows: readonly unknown[]) => void };
   /** The connection listens, for the first time or again: earlier notifications were missed. */
   begun: () => void;
   /** No notification arrives until `begun` is called again. */
@@ -35,17 +40,24 @@ export function listen(pool: pg.Pool, channel: string, told: Listening): () => v
     client = next;
     next.on('notification', ({ payload }) => told.heard(payload ?? ''));
     next.on('error', () => interrupted(next));
-    if (await answers(next, `listen ${channel}`)) {
+    if ((await ask(next, { text: `listen ${channel}` })) && (await look(next))) {
       told.begun();
       lookLater(next);
     } else interrupted(next);
   }
 
+  /** True if the host still accepts writes. */
+  async function look(listening: pg.PoolClient): Promise<boolean> {
+    const rows = await ask(listening, told.check?.statement() ?? { text: LOOK });
+    if (rows === undefined || rows.length === 0 || listening !== client) return false;
+    told.check?.done(rows);
+    return true;
+  }
+
   function lookLater(listening: pg.PoolClient): void {
     if (listening !== client || isStopped) return;
     timer = setTimeout(async () => {
-      const isHeard = await answers(listening, 'select 1 where not pg_is_in_recovery()');
-      if (isHeard) lookLater(listening);
+      if (await look(listening)) lookLater(listening);
       else interrupted(listening);
     }, LOOK_MILLISECONDS).unref();
   }
@@ -75,11 +87,13 @@ export function listen(pool: pg.Pool, channel: string, told: Listening): () => v
   };
 }
 
-/** True if a statement is answered in time, with a row if it reads. */
-async function answers(client: pg.PoolClient, statement: string): Promise<boolean> {
+const LOOK = 'select 1 where not pg_is_in_recovery()';
+
+/** The rows of a statement; undefined if it fails or is not answered in time. */
+async function ask(client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown[] | undefined> {
   const answered = client.query(statement).then(
-    ({ command, rowCount }) => command === 'LISTEN' || rowCount === 1,
-    () => false,
+    ({ rows }) => rows,
+    () => undefined,
   );
-  return Promise.race([answered, wait(TIMEOUT_MILLISECONDS, false, { ref: false })]);
+  return Promise.race([answered, wait(TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
 }

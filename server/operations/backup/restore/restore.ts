@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beginStandstill } from '#server/hiring/answers/standstill.ts';
-import { makePartitions } from '#server/hiring/views/partitions.ts';
+import { makeAdDayPartitions } from '#server/hiring/views/partitions.ts';
+import { keepChangeLog } from '#server/infrastructure/db/caches/keep-change-log.ts';
 import { type Address, clientConfig, type Db } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -55,7 +56,8 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
     if (!hasRows) await bringDatabase(client, backup, { address, progress });
     for (const name of await migrate(address, undefined, {})) say(`Database: ${name}`);
     await seedReference(db);
-    await makePartitions(db, work.now);
+    await makeAdDayPartitions(db, work.now);
+    await keepChangeLog(db);
     await forgetCodes(db, work.now);
     await beginStandstill(db, new Date(backup.manifest.created_at));
     const accounts = listErased(backup, work);
