@@ -42,6 +42,7 @@ const moveClock = (milliseconds: number) => {
 const server = await startTestServer(bankSettings, {
   pagesFolder: join(import.meta.dirname, '../../../dist'),
   isFollowing: true,
+  machineClock: () => performance.timeOrigin + real(),
 });
 const nodes = [server, await server.startSecondNode()];
 /** Renders each page anew: its caches are emptied before. */
