@@ -95,11 +95,12 @@ test('a word that four people search on both nodes counts four, and is popular a
   await expect.poll(searchers).toBe(5);
 });
 
-test('a page cached by one node is deleted when the other changes public data', async () => {
+test('a page cached by one node is deleted when the other changes the ad that it shows, and other pages stay', async () => {
   const company = await addCompany(db, { company_name: 'Hai Máy', employer: 'APPROVED' });
   const shown = await addRecruitment(db, company, { title_en: 'Fitter', description_en: 'As first written' });
-  const id = await addRecruitment(db, company, { title_vi: 'Thợ máy', description_vi: 'Làm việc' });
+  const apart = await addCompany(db, { company_name: 'Ba Máy', employer: 'APPROVED' });
   const page = async (node: RunningNode) => (await node.ask(`/en/recruitment/${shown}-fitter`)).body;
+  const other = async (node: RunningNode) => (await node.ask(`/en/company/${apart}-ba-may`)).body;
   // Written without a notification.
   const write = (description_en: string) =>
     db.updateTable('recruitment').set({ description_en }).where('id', '=', shown).execute();
@@ -112,16 +113,20 @@ test('a page cached by one node is deleted when the other changes public data', 
   };
   // A node clears its cache when it begins to listen to the others, a moment after it began to answer.
   for (const node of [one, two]) await expect.poll(() => keeps(node)).toBe(true);
+  for (const node of [one, two]) expect(await other(node)).toContain('Ba Máy');
   await write('Told at once');
+  await db.updateTable('company').set({ company_name: 'Bốn Máy' }).where('id', '=', apart).execute();
   for (const node of [one, two]) expect(await page(node)).not.toContain('Told at once');
-  const hidden = await one.ask('/api/v1/admin/recruitment/hide', {
-    method: 'POST',
-    body: { id, reason: 'Trùng tin' },
-    headers: { ...web, cookie: admin },
-  });
-  expect(JSON.parse(hidden.body)).toMatchObject({ status: 200 });
-  await expect.poll(() => page(two)).toContain('Told at once');
-  await expect.poll(() => page(one)).toContain('Told at once');
+  for (const act of ['hide', 'show-again']) {
+    const acted = await one.ask(`/api/v1/admin/recruitment/${act}`, {
+      method: 'POST',
+      body: { id: shown },
+      headers: { ...web, cookie: admin },
+    });
+    expect(JSON.parse(acted.body)).toMatchObject({ status: 200 });
+  }
+  for (const node of [two, one]) await expect.poll(() => page(node)).toContain('Told at once');
+  for (const node of [two, one]) expect(await other(node)).toContain('Ba Máy');
 });
 
 test('wrong passwords for one ID count over both nodes, from any network address', async () => {

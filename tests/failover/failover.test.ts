@@ -4,6 +4,7 @@ import { openRandom } from '#demo/language/random.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { readDatabase, replicaState } from '#server/infrastructure/db/public-reads.ts';
+import { adRecord } from '#server/infrastructure/db/record-names.ts';
 import { providePostgres15 } from '../../scripts/debian-programs.ts';
 import { endNodes } from '../support/doubles/node.ts';
 import { waitLimit } from '../support/wait-limit.ts';
@@ -103,6 +104,16 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
       // The old value does not return when the replicas continue and are read again.
       await hold(false);
       for (let turn = 0; turn < 20; turn += 1) expect(await read(id)).toBe('Told');
+      // The same for a notification that names the ad alone.
+      await writeUnseen();
+      await db.transaction().execute(async (trx) => {
+        await write('Told of this ad', trx);
+        await notifyChanged(trx, [adRecord(id)]);
+      });
+      await isRead('Told of this ad');
+      for (let turn = 0; turn < 20; turn += 1) expect(await read(id)).toBe('Told of this ad');
+      await hold(false);
+      for (let turn = 0; turn < 20; turn += 1) expect(await read(id)).toBe('Told of this ad');
       await writeUnseen();
       await hold(false);
       // All queries sent to the replicas so far were read-only.

@@ -32,6 +32,8 @@ const frequent = new Set([
   'approve',
   'renameCompany',
 ]);
+/** In each state some act is possible; more refusals in a row are a fault of the test. */
+const MAX_TRIES = 100;
 const reason = { reason_code: 'other', reason: 'Nội dung sai' };
 
 /**
@@ -45,6 +47,7 @@ export class RandomChanges {
   readonly #random: Random;
   readonly #cast: Cast;
   readonly #marks = new Set<string>();
+  readonly #refused: string[] = [];
   readonly #names = new Map<EmployerPerson, string>();
   readonly #overviews = new Map<EmployerPerson, string>();
   #full: Awaited<ReturnType<typeof completeAd>> | undefined;
@@ -56,15 +59,16 @@ export class RandomChanges {
 
   /** Makes one random change through a node: tries acts until a rule allows one. @returns its name */
   async change(node: Node): Promise<string> {
-    for (;;) {
-      const acts = Object.entries(this.#acts).flatMap((act) =>
-        frequent.has(act[0]) ? [act, act, act] : [act],
-      );
+    const acts = Object.entries(this.#acts).flatMap((act) =>
+      frequent.has(act[0]) ? [act, act, act] : [act],
+    );
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [act, run] = this.#random.pick(acts);
       if (!(await run(node))) continue;
       this.tally.set(act, (this.tally.get(act) ?? 0) + 1);
       return act;
     }
+    throw new Error(`no act is possible: ${this.#refused.slice(-MAX_TRIES).join(', ')}`);
   }
 
   readonly #acts = {
@@ -124,6 +128,7 @@ export class RandomChanges {
   async #do(node: Node, name: CallName, input: object, by: TestCaller): Promise<boolean> {
     const { http, status } = await node.call(name, { ...input }, by);
     expect([name, http]).not.toEqual([name, 500]);
+    if (status !== 200) this.#refused.push(`${name} ${status}`);
     return status === 200;
   }
 

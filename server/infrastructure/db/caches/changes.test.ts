@@ -64,6 +64,15 @@ test('a total is counted again for the browser that has just changed something',
   expect((await server.call('POST /home/job', asked, {}, { headers })).data.total).toBe(2);
 });
 
+test('a browser that changes public data gets a cookie for a minute, and none for a call that is rejected', async () => {
+  const { first } = await threeAds();
+  const headers = { 'x-client': 'web', 'sec-fetch-site': 'same-origin' };
+  const hide = () => server.call('POST /admin/recruitment/hide', { id: first }, binh, { headers });
+  const cookiesOf = async () => (await hide()).cookies.filter(({ name }) => name === 'changed');
+  expect(await cookiesOf()).toMatchObject([{ value: '1', maxAge: 60, httpOnly: true, path: '/' }]);
+  expect(await cookiesOf()).toEqual([]);
+});
+
 test('a call that is rejected, or changes nothing public, invalidates no cache on any node', async () => {
   const { first } = await threeAds();
   const before = [server, twin].map((node) => invalidationCount(node.db));
