@@ -9,7 +9,11 @@ import { startTasks } from './run.ts';
 import { queuedTask } from './task.ts';
 
 const { db, pool, address } = await openTestDatabase();
-const env = readEnv({ APP_MODE: 'test', VAR_DIR: '/nonexistent', SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' });
+const env = readEnv({
+  APP_MODE: 'test',
+  VAR_DIR: '/nonexistent',
+  SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789',
+});
 
 const kind = { name: 'wake-test', payload: z.object({ id: z.int() }) };
 const mails = { name: 'send-mail', payload: z.object({ mail_id: z.int() }) };
