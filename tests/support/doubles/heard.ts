@@ -14,16 +14,21 @@ let marks = 0;
 export async function untilHeard(nodes: readonly Pick<TestServer, 'call' | 'db'>[]): Promise<void> {
   const [{ db } = { db: undefined }] = nodes;
   if (!db) return;
-  for (const node of nodes) await sendNotifications(node.db);
+  const listNames = async (node: Pick<TestServer, 'call'>) =>
+    (await node.call('GET /home/experience')).data.list.map(({ name }) => name);
+  for (const node of nodes) {
+    await sendNotifications(node.db);
+    // From now on the name is cached, so the new one is read after its notification only.
+    await listNames(node);
+  }
   marks += 1;
   const name_en = `Heard ${marks}`;
-  await db.updateTable('experience_band').set({ name_en }).where('years_min', '=', 0).execute();
-  // A node that notified of it in the usual way would empty its own caches at once, before it has processed the others.
-  await sql`select pg_notify(${channel}, 'references')`.execute(db);
-  for (const node of nodes)
-    await expect
-      .poll(async () => (await node.call('GET /home/experience')).data.list.map(({ name }) => name))
-      .toContain(name_en);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('experience_band').set({ name_en }).where('years_min', '=', 0).execute();
+    // A node that notified of it in the usual way would empty its own caches at once, before it has processed the others.
+    await sql`select pg_notify(${channel}, 'references')`.execute(trx);
+  });
+  for (const node of nodes) await expect.poll(() => listNames(node)).toContain(name_en);
 }
 
 /** Cuts the connections on which nodes listen for changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPool } from '#server/infrastructure/db/connection.ts';
 import { dropPartitions, listPartitions, makePartitions } from '#server/infrastructure/db/partitions.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
@@ -81,12 +81,12 @@ async function openListener() {
   const hear = ({ payload }: pg.Notification) => heard.push(payload ?? '');
   client.on('notification', hear);
   await client.query(`listen ${channel}`);
-  const stop = async () => {
+  onTestFinished(async () => {
     await client.query('unlisten *');
     client.off('notification', hear);
     client.release();
-  };
-  return { heard, stop };
+  });
+  return heard;
 }
 
 test('a node whose notifications are lost reads the change in the log', async () => {
@@ -171,7 +171,7 @@ test('a reader skips rows of its own acts, and those that it was notified of, in
   const known = new KnownRows();
   const { reader, step } = await openReader(known);
   await untilHeard([server]);
-  const { heard, stop } = await openListener();
+  const heard = await openListener();
   await notifyChanged(db, ['pages']);
   await sendNotifications(db);
   await expect.poll(() => heard).toHaveLength(1);
@@ -192,7 +192,6 @@ test('a reader skips rows of its own acts, and those that it was notified of, in
   known.add(/rows:(\d+)/.exec(heard[2] ?? '')?.[1] ?? '');
   expect(reader.hear(heard[2] ?? '')).toBeUndefined();
   expect(await step()).toBeUndefined();
-  await stop();
 });
 
 test('a node that has not read for ten minutes counts everything as changed', () => {
@@ -205,7 +204,7 @@ test('a node that has not read for ten minutes counts everything as changed', ()
 });
 
 test('acts of a node within a moment are notified together, each word once, and only after their commits', async () => {
-  const { heard, stop } = await openListener();
+  const heard = await openListener();
   await sendNotifications(db);
   await untilHeard([server]);
   heard.length = 0;
@@ -226,7 +225,6 @@ test('acts of a node within a moment are notified together, each word once, and 
   await slow;
   await sendNotifications(db);
   await expect.poll(() => heard).toHaveLength(2);
-  await stop();
 });
 
 test('records that are too long for a notification are replaced by all pages', () => {
@@ -239,7 +237,7 @@ test('records that are too long for a notification are replaced by all pages', (
 
 test('an act that is rejected, rolled back or only rehearsed leaves no row and notifies nothing', async () => {
   const { ids } = await countedAds(1);
-  const { heard, stop } = await openListener();
+  const heard = await openListener();
   await sendNotifications(db);
   await untilHeard([server]);
   heard.length = 0;
@@ -263,7 +261,6 @@ test('an act that is rejected, rolled back or only rehearsed leaves no row and n
   await sendNotifications(db);
   await pool.query(`notify ${channel}, 'settings'`);
   await expect.poll(() => heard).toEqual(['settings']);
-  await stop();
 });
 
 test('a node empties its own caches before its transaction returns, also outside of calls, and once for each act', async () => {
