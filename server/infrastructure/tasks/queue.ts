@@ -21,6 +21,8 @@ interface QueueOptions {
  */
 export class TaskQueue {
   #boss: PgBoss | undefined;
+  /** Called when a transaction of this node has written mails. */
+  onMails: (() => void) | undefined;
 
   open(boss: PgBoss): void {
     this.#boss = boss;
@@ -28,6 +30,11 @@ export class TaskQueue {
 
   close(): void {
     this.#boss = undefined;
+  }
+
+  /** Tells the sender of mails of this process that a transaction writes some: it need not wait for its next poll. */
+  expectMails(): void {
+    this.onMails?.();
   }
 
   /** Queues tasks of one kind in the transaction of the write that causes them: both happen or neither. */
