@@ -108,4 +108,17 @@ export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[
         .doUpdateSet((row) => Object.fromEntries(columns.map((name) => [name, row.ref(`excluded.${name}`)]))),
     )
     .execute();
+  await noteAds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Notes ads for saved searches, each once (server/hiring/alerts/new-ads.ts). */
+async function noteAds(db: Db, ids: number[]): Promise<void> {
+  await db
+    .insertInto('alert_ad')
+    .values(ids.sort((a, b) => a - b).map((recruitment_id) => ({ recruitment_id, seen_at: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
