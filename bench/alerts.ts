@@ -34,7 +34,7 @@ interface Memory {
 
 /** Matches 100,000 saved searches against a day of 10,000 new ads, mails written and queued included. */
 export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
-  const { db, address } = await openDemoDatabase(endings, demoSize);
+  const { db, database } = await openDemoDatabase(endings, demoSize);
   const now = new Date();
   await fillAlerts(db, new Date(now.getTime() - DAY_MILLISECONDS));
   await parseOldAlerts(db);
@@ -42,7 +42,7 @@ export async function measureAlerts(endings: ShutdownHooks): Promise<void> {
   await sql`UPDATE alert_ad SET seen_at = ${now}`.execute(db);
   await sql`VACUUM ANALYZE alert_reader, job_alert, alert_ad`.execute(db);
   const { mails, seconds, cpu, first, peak } = await runApart({
-    address,
+    address: database.address,
     now: new Date(now.getTime() + 1_000),
   });
   const name = `${ALERTS} alerts, ${demoSize.recruitments} new ads, ${mails} mails`;

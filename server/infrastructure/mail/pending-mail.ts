@@ -8,7 +8,7 @@ interface News {
   parameters: string;
 }
 
-/** Pending: no sender has begun with it. A claim alone moves only `not_before` (sending/claims.ts). */
+/** Pending: no sender has begun with it. A claim alone moves only `not_before` (claims.ts). */
 const waitingOn = (trx: Db, topic: string, now: Date) =>
   trx
     .updateTable('mail')

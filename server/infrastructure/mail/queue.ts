@@ -45,7 +45,7 @@ export interface MailRequest<Name extends TemplateName> {
 type AnyMail = { [Name in TemplateName]: MailRequest<Name> }[TemplateName];
 
 /**
- * Stores a mail in the transaction of the action that causes it. Nodes claim and send such mails (sending/loop.ts), and a
+ * Stores a mail in the transaction of the action that causes it. Nodes claim and send such mails (loop.ts), and a
  * task makes codes prompt. A mail server that is down delays it and never fails the action. Beyond the cap of its kind none is stored (caps.ts).
  * @returns the id of the mail; undefined if none was stored, or a pending one was updated
  */

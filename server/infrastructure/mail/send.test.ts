@@ -9,9 +9,9 @@ import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { startTasks } from '#server/infrastructure/tasks/run.ts';
 import { tasks } from '#server/tasks.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { MailLoop } from './loop.ts';
 import { queueMail } from './queue.ts';
 import { type MailDeps, sendCode, sendMail } from './send.ts';
-import { MailLoop } from './sending/loop.ts';
 import { openTransport } from './transport.ts';
 
 const { db, address } = await openTestDatabase();

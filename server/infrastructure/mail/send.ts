@@ -5,11 +5,11 @@ import type { MailFailure } from '#contract/enums.ts';
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
+import { beginMail, claimCode, claimMail, delayMail, type MailRow } from './claims.ts';
 import { judgeReader } from './judge-reader.ts';
 import { hasActiveRecipient } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { decryptSecret } from './seal.ts';
-import { beginMail, claimCode, claimMail, delayMail, type MailRow } from './sending/claims.ts';
 import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
 
 export interface MailDeps {
@@ -25,7 +25,7 @@ export interface MailDeps {
 const AT_ONCE = 200;
 const STORE_TRIES = 10;
 const STORE_PAUSE_MILLISECONDS = 500;
-/** What a mail no longer has once its try has ended. */
+/** Columns of a mail whose try has ended. */
 const free = { claimed_by: null, sending_at: null };
 
 export const countMail = defineCounter<'sent' | 'given_up' | 'tried_again' | 'skipped' | 'repeated'>(
@@ -40,7 +40,7 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
   await sendClaimed(deps, id, claimMail);
 }
 
-/** The same for a code, by its task; sending/loop.ts sends all others, and codes whose task is lost. */
+/** The same for a code, by its task; loop.ts sends all others, and codes whose task is lost. */
 export async function sendCode(deps: MailDeps, id: number): Promise<void> {
   await sendClaimed(deps, id, claimCode);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { cronTask, frequent, queuedTask } from '#server/infrastructure/tasks/task.ts';
+import { freeStrandedMails } from './claims.ts';
 import { sendMailTask } from './queue.ts';
 import { type MailDeps, sendCode } from './send.ts';
-import { freeStrandedMails } from './sending/claims.ts';
 import { senders } from './transport.ts';
 
 type Log = { log: { warn(details: object, message: string): void } };
@@ -15,7 +15,7 @@ export const mailTasks = [
         log.warn({ err: error, mail: mail_id }, 'code not sent, will be tried again'),
       ),
     expireInSeconds: 120,
-    // The row of the mail has its own plan (sending/claims.ts).
+    // The row of the mail has its own plan (claims.ts).
     retryLimit: 3,
     retryDelay: 5,
     retryDelayMax: 600,

@@ -1,7 +1,7 @@
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
+import { MailLoop } from '#server/infrastructure/mail/loop.ts';
 import type { MailDeps } from '#server/infrastructure/mail/send.ts';
-import { MailLoop } from '#server/infrastructure/mail/sending/loop.ts';
 import { openTransport } from '#server/infrastructure/mail/transport.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { type RunDeps, startTasks } from '#server/infrastructure/tasks/run.ts';

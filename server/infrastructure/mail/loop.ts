@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countError } from '#server/infrastructure/metrics/counters.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { countMail, deliver, type MailDeps } from '../send.ts';
-import { senders } from '../transport.ts';
 import { beginClaimedMail, claimMails, releaseAllMails, releaseMails } from './claims.ts';
+import { countMail, deliver, type MailDeps } from './send.ts';
+import { senders } from './transport.ts';
 
 /** Interval of looking for mails that another node has written, and for those whose time has come. */
 const POLL_MILLISECONDS = 1_000;

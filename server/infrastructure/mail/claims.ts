@@ -3,7 +3,7 @@ import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailTable } from '#server/infrastructure/db/tables/files-and-mails.ts';
 import { isTaskRunning } from '#server/infrastructure/tasks/running.ts';
-import { BULK_PRIORITY, CODE_PRIORITY, sendMailTask } from '../queue.ts';
+import { BULK_PRIORITY, CODE_PRIORITY, sendMailTask } from './queue.ts';
 
 export type MailRow = Selectable<MailTable>;
 
@@ -29,7 +29,7 @@ const isUnsent = (now: Date) =>
   sql<boolean>`(sent_at IS NULL AND failed_at IS NULL AND (expires_at IS NULL OR expires_at > ${realTime(now)}))`;
 /** Earliest time of the next try, as the index `mail_queue` has it. */
 const nextTry = sql`coalesce(not_before, '-infinity'::timestamptz)`;
-/** What a claim sets. Nodes of 0.15.0 know no claims: a mail with a later `not_before` is one that they do not send. */
+/** Columns that a claim sets. Nodes of 0.15.0 know no claims: a mail with a later `not_before` is one that they do not send. */
 const claimOf = ({ by, now }: Claimant) => sql`claimed_by = ${by},
   due_at = coalesce(mail.due_at, mail.not_before, mail.created_at), not_before = ${claimEnd(now)}`;
 

@@ -11,8 +11,8 @@ import { isTaskRunning } from '#server/infrastructure/tasks/running.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/doubles/mail-server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
-import { sendMailTask } from '../queue.ts';
-import { openTransport, senders } from '../transport.ts';
+import { sendMailTask } from './queue.ts';
+import { openTransport, senders } from './transport.ts';
 
 /** Mails that wait at the upgrade. */
 const MAILS = 500;
@@ -132,7 +132,7 @@ async function startNodeOfBefore(): Promise<void> {
 
 /** A node of this version. */
 async function startNode(): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '../../../../bench/mail-node.ts');
+  const script = join(import.meta.dirname, '../../../bench/mail-node.ts');
   const node = fork(script, [JSON.stringify({ address, node: { ...settings, VAR_DIR: varDir } })]);
   nodes.push(node);
   const [message] = await Promise.race([once(node, 'message'), once(node, 'exit')]);

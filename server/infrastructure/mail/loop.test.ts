@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { queueMail } from '../queue.ts';
-import type { SendMail } from '../transport.ts';
-import { senders } from '../transport.ts';
 import {
   beginClaimedMail,
   beginMail,
@@ -16,6 +13,9 @@ import {
   releaseAllMails,
 } from './claims.ts';
 import { MailLoop } from './loop.ts';
+import { queueMail } from './queue.ts';
+import type { SendMail } from './transport.ts';
+import { senders } from './transport.ts';
 
 const { db } = await openTestDatabase();
 const start = new Date('2026-11-21T03:00:00Z');
@@ -172,7 +172,7 @@ test('a pending mail is renewed while it is only claimed, and a mail of its own 
   expect((await write({ topic: 'interview', notBefore: minutes(3) })).id).not.toBeUndefined();
 });
 
-/** What a node of 0.15.0 reads before it sends a mail (send.ts of that version). */
+/** Reads a mail as a node of 0.15.0 does before it sends it (send.ts of that version). */
 const readBefore = (id: number) =>
   db
     .selectFrom('mail')
