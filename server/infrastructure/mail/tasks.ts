@@ -1,4 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { countError } from '#server/infrastructure/metrics/counters.ts';
 import { cronTask, frequent, queuedTask } from '#server/infrastructure/tasks/task.ts';
 import { freeStrandedMails } from './claims.ts';
 import { sendMailTask } from './queue.ts';
@@ -11,9 +12,10 @@ export const mailTasks = [
   queuedTask(sendMailTask, {
     // Nodes of 0.15.0 queue one for each mail; those without a code wait for their claim.
     run: ({ log, ...deps }: MailDeps & Log, { mail_id }) =>
-      sendCode(deps, mail_id).catch((error) =>
-        log.warn({ err: error, mail: mail_id }, 'code not sent, will be tried again'),
-      ),
+      sendCode(deps, mail_id).catch((error) => {
+        countError('task');
+        log.warn({ err: error, mail: mail_id }, 'code not sent, will be tried again');
+      }),
     expireInSeconds: 120,
     // The row of the mail has its own plan (claims.ts).
     retryLimit: 3,
