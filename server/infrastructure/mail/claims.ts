@@ -113,14 +113,14 @@ export async function releaseMails(db: Db, by: string, ids: readonly number[]): 
   if (ids.length === 0) return;
   await db
     .updateTable('mail')
-    .set({ claimed_by: null, sending_at: null, not_before: null })
+    .set({ claimed_by: null, not_before: null })
     .where('id', 'in', [...ids])
     .where('claimed_by', '=', by)
     .where('sent_at', 'is', null)
     .execute();
 }
 
-/** Ends all claims: no other node uses this database, so their senders are dead. */
+/** Ends all claims before tasks and loop of the only node of a database start: their senders are dead. */
 export async function releaseAllMails(db: Db): Promise<void> {
   await db
     .updateTable('mail')

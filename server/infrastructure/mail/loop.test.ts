@@ -42,7 +42,7 @@ function startNode(send: SendMail, queue = new TaskQueue()): MailLoop {
   const env = { ...settings, APP_MODE: 'test' } as const;
   const log = { warn: () => {} };
   const deps = { db, env, clock: () => now, publicUrl: () => 'https://sanviec.vn', send, queue, log };
-  const loop = new MailLoop(deps, false);
+  const loop = new MailLoop(deps);
   loops.push(loop);
   return loop;
 }

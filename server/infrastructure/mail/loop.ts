@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countError } from '#server/infrastructure/metrics/counters.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { beginClaimedMail, claimMails, releaseAllMails, releaseMails } from './claims.ts';
+import { beginClaimedMail, claimMails, releaseMails } from './claims.ts';
 import { countMail, deliver, type MailDeps } from './send.ts';
 import { senders } from './transport.ts';
 
@@ -10,6 +10,7 @@ import { senders } from './transport.ts';
 const POLL_MILLISECONDS = 1_000;
 /** A transaction that writes mails has committed by then, or the next poll finds them. */
 const WAKE_MILLISECONDS = 100;
+const WARN_MILLISECONDS = 60_000;
 
 export type LoopDeps = MailDeps & {
   queue: TaskQueue;
@@ -28,19 +29,19 @@ export class MailLoop {
   readonly #sending = new Set<Promise<void>>();
   /** Claimed and not begun, in the order of sending. */
   #claimed: Claimed[] = [];
-  /** Claimed, but a task sends them or the database could not be asked; next turn they are looked at again. */
+  /** Claimed, but a task sends them: they are looked at again after a pause or with the next claim. */
   #postponed: Claimed[] = [];
   /** Ids whose try ended without a note in the database. */
   #unnoted: number[] = [];
   #pause = new AbortController();
+  #warnedAt = Number.NEGATIVE_INFINITY;
   #isEnding = false;
   #ended: Promise<void>;
 
-  /** @param isAlone no other node uses this database: claims that are left are those of a killed process */
-  constructor(deps: LoopDeps, isAlone: boolean) {
+  constructor(deps: LoopDeps) {
     this.#deps = deps;
     deps.queue.onMails = () => setTimeout(() => this.#pause.abort(), WAKE_MILLISECONDS).unref();
-    this.#ended = this.#run(isAlone);
+    this.#ended = this.#run();
   }
 
   /** Finishes the mails in flight and gives the other claims back. */
@@ -51,8 +52,7 @@ export class MailLoop {
     await this.#ended;
   }
 
-  async #run(isAlone: boolean): Promise<void> {
-    if (isAlone) await this.#safely(() => releaseAllMails(this.#deps.db));
+  async #run(): Promise<void> {
     while (!this.#isEnding) {
       if (this.#sending.size >= senders.forAll) await Promise.race(this.#sending);
       else {
@@ -112,7 +112,11 @@ export class MailLoop {
     try {
       await work();
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'mails could not be claimed');
+      // Each second of an unavailable database would write a line.
+      if (performance.now() - this.#warnedAt >= WARN_MILLISECONDS) {
+        this.#warnedAt = performance.now();
+        this.#deps.log.warn({ err: error }, 'mails could not be claimed');
+      }
       await this.#rest();
     }
   }

@@ -9,6 +9,7 @@ import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { startTasks } from '#server/infrastructure/tasks/run.ts';
 import { tasks } from '#server/tasks.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { releaseAllMails } from './claims.ts';
 import { MailLoop } from './loop.ts';
 import { queueMail } from './queue.ts';
 import { type MailDeps, sendCode, sendMail } from './send.ts';
@@ -242,8 +243,9 @@ function depsFor(port: number, milliseconds = 0): MailDeps & { queue: TaskQueue 
 async function start(deps: ReturnType<typeof depsFor>): Promise<{ stop(): Promise<void> }> {
   const log = { error: () => {}, warn: () => {} };
   const files = openFileStore({ VAR_DIR: '/nonexistent' });
+  await releaseAllMails(db);
   const all = await startTasks(tasks, { ...deps, isAlone: true, address, files, log });
-  const loop = new MailLoop({ ...deps, log }, true);
+  const loop = new MailLoop({ ...deps, log });
   return { stop: async () => void (await Promise.all([loop.stop(), all.stop()])) };
 }
 

@@ -1,5 +1,6 @@
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
+import { releaseAllMails } from '#server/infrastructure/mail/claims.ts';
 import { MailLoop } from '#server/infrastructure/mail/loop.ts';
 import type { MailDeps } from '#server/infrastructure/mail/send.ts';
 import { openTransport } from '#server/infrastructure/mail/transport.ts';
@@ -28,8 +29,9 @@ export async function startBackground(
   const transport = SMTP_URL === undefined ? undefined : openTransport({ SMTP_URL, MAIL_FROM });
   // The embedded PostgreSQL serves one server only (infrastructure/db/engine/ownership.ts).
   const isAlone = DATABASE_URL === undefined;
+  if (isAlone) await releaseAllMails(deps.db);
   const running = await startTasks(tasks, { ...deps, isAlone, send: transport?.send });
-  const mails = new MailLoop({ ...deps, send: transport?.send }, isAlone);
+  const mails = new MailLoop({ ...deps, send: transport?.send });
   return async () => {
     // An aborted mail is retried by the next start, under the same Message-ID (docs/decisions/0003-mails.md).
     const last = setTimeout(() => transport?.cut(), LAST_MAILS_MILLISECONDS);
