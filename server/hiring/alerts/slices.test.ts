@@ -13,6 +13,7 @@ import { noteAllAds, noteMissedAds, recordNewAds } from './new-ads.ts';
 import { readSearch } from './parsed.ts';
 import { addAlert, listConfirmed } from './queries.ts';
 import { listSlices, sendAlerts, sendSlice } from './send-alerts.ts';
+import { alertTasks } from './tasks.ts';
 
 const server = await startTestServer();
 const { db, env } = server;
@@ -175,6 +176,23 @@ test('slices cover each reader once, and two nodes that run the same slice mail 
   await Promise.all([...slices, ...slices].map((slice) => sendSlice(deps, now, slice)));
   const rows = await db.selectFrom('mail').where('template', '=', 'new-jobs').select('recipient').execute();
   expect(rows.map(({ recipient }) => recipient).sort()).toEqual([...expected.keys()].sort());
+});
+
+test('the task at six only plans tasks of slices, which mail everything once, also if they run again', async () => {
+  await fillReaders(8);
+  const expected = await expectedMails();
+  const planned: { name: string; payload: unknown }[] = [];
+  const queue = new TaskQueue();
+  queue.add = async (_trx, { name }, tasks) =>
+    void planned.push(...tasks.map(({ payload }) => ({ name, payload })));
+  const run = (name: string, payload: unknown) =>
+    alertTasks.find(({ kind }) => kind.name === name)?.run({ ...deps, queue, clock: () => now }, payload);
+  // The payload of a task that a node of the version before has queued.
+  await run('send-alerts', {});
+  expect(byReader(await storedMails())).toEqual({});
+  expect(planned.map(({ name }) => name)).toEqual(['match-alerts']);
+  for (const { name, payload } of [...planned, ...planned]) await run(name, payload);
+  expect(byReader(await storedMails())).toEqual(byReader(expected));
 });
 
 const seenOf = async (id: number) =>

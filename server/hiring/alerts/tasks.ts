@@ -42,6 +42,8 @@ export const alertTasks = [
   }),
   queuedTask(matchAlertsTask, {
     ...nightly,
+    // A slice takes seconds; that of a node that died is taken by another one.
+    expireInSeconds: 900,
     run: (deps: AlertDeps & Clock, slice) => sendSlice(deps, deps.clock(), slice),
   }),
 ];
