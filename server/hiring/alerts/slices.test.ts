@@ -195,6 +195,32 @@ test('the task at six only plans tasks of slices, which mail everything once, al
   expect(byReader(await storedMails())).toEqual(byReader(expected));
 });
 
+test('a search that changes while its slice runs is matched as it is then', async () => {
+  await fillReaders(3);
+  const reading = await readSearch(db, alertCriteria.parse({ key: 'thợ lò' }), { now, language: 'vi' });
+  const changed = { ...reading, criteria: serializeCriteria(alertCriteria.parse({ key: 'thợ lò' })) };
+  let running: Promise<number> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('alert_reader').select('id').forUpdate().execute();
+    running = sendAlerts(deps, now);
+    // The slice has matched all searches and waits for the readers.
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    await trx
+      .updateTable('job_alert')
+      .set({ ...changed, parsed_version: 2, version: 2 })
+      .execute();
+  });
+  const sent = await running;
+  const stored = byReader(await storedMails());
+  expect(sent).toBeGreaterThan(0);
+  const ids = Object.values(stored).flatMap((mail) => mail.flatMap((part) => part.ids));
+  for (const id of ids) expect((await titleOf(id)).title_vi).toContain('thợ lò');
+});
+
+const titleOf = (id: number) =>
+  db.selectFrom('recruitment').where('id', '=', id).select('title_vi').executeTakeFirstOrThrow();
+
 const seenOf = async (id: number) =>
   (await db.selectFrom('alert_ad').where('recruitment_id', '=', id).select('seen_at').execute()).map(
     ({ seen_at }) => seen_at,
