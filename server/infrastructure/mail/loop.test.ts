@@ -109,6 +109,15 @@ test('a claim takes at most fifty mails, and none before its time', async () => 
   expect((await claimMails(db, { by: 'b', now: minutes(1) })).map(({ id }) => id)).toEqual([later.id]);
 });
 
+test('a claim takes other mails than one that is not committed yet, without waiting for it', async () => {
+  const written = [(await write()).id, (await write()).id];
+  await db.transaction().execute(async (trx) => {
+    const first = await claimMails(trx, { by: 'a', now }, 1);
+    const second = await claimMails(db, { by: 'b', now });
+    expect([...first, ...second].map(({ id }) => id)).toEqual(written);
+  });
+});
+
 test('the claims of a node that died end after ten minutes, those of codes after two', async () => {
   const [usual, code] = [await write(), await write({}, '042137 token')];
   await claimMails(db, { by: 'died', now });
