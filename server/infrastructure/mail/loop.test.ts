@@ -91,6 +91,12 @@ test('two nodes send each mail once, and both send some', async () => {
   expect([all.length, new Set(all).size]).toEqual([130, 130]);
 });
 
+test('a mail whose secret is only a link waits with the usual ones', async () => {
+  const [link, usual] = [await write({}, ' token'), await write()];
+  expect((await claimMails(db, { by: 'a', now })).map(({ id }) => id)).toEqual([link.id, usual.id]);
+  expect((await rowOf(link.to)).priority).toBe(0);
+});
+
 test('codes are claimed first, and mails that thousands get last', async () => {
   const bulk = await write({ template: 'new-jobs' });
   const usual = await write();

@@ -89,7 +89,8 @@ export const CODE_PRIORITY = 1;
 export const BULK_PRIORITY = -1;
 
 const priorityOf = ({ template, secret }: AnyMail) => {
-  if (secret !== undefined) return CODE_PRIORITY;
+  // Without a code, it begins with the space before the token of its link: such links are valid for days.
+  if (secret?.startsWith(' ') === false) return CODE_PRIORITY;
   return bulkTemplates.includes(template) ? BULK_PRIORITY : 0;
 };
 
