@@ -47,7 +47,7 @@ import { type LogTarget, logOptions } from './infrastructure/http/log.ts';
 import { handleParserError } from './infrastructure/http/parser-errors.ts';
 import { createRequestIds } from './infrastructure/http/request-id.ts';
 import { securityHeaders } from './infrastructure/http/security.ts';
-import { registerMailbox } from './infrastructure/mail/mailbox.ts';
+import { registerMailbox } from './infrastructure/mail/mailbox/mailbox.ts';
 import { countError } from './infrastructure/metrics/counters.ts';
 import { metricsPath, registerMetrics } from './infrastructure/metrics/report/register-metrics.ts';
 import {

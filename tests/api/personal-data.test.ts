@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#contract/index.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
+import type { MailDeps } from '#server/infrastructure/mail/send.ts';
+import { frequent, queuedTask } from '#server/infrastructure/tasks/task.ts';
 import { startBackground } from '#server/operations/start/background.ts';
 import { tasks } from '#server/tasks.ts';
 import { listSources } from '../rules/source-files.ts';
@@ -28,7 +30,16 @@ const { port } = mailServer.server.address() as AddressInfo;
 const log: string[] = [];
 const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
 const { hoa, nam, minsu, anna, waiting } = await people(server);
-const stopBackground = await startBackground(tasks, {
+/** A task whose error quotes a recipient. */
+const byHand = { name: 'send-by-hand', payload: z.object({ mail_id: z.int() }) };
+const failing = queuedTask(byHand, {
+  ...frequent,
+  run: async ({ send }: MailDeps) => {
+    const content = { subject: 'x', html: 'x', text: 'x', attachments: [] };
+    await send?.({ ...content, to: hoa.email, messageId: '<x@people.test>' });
+  },
+});
+const stopBackground = await startBackground([...tasks, failing], {
   ...server,
   env: { ...server.env, SMTP_URL: `smtp://127.0.0.1:${port}` },
   publicUrl: () => 'http://localhost:3000',
@@ -185,9 +196,11 @@ beforeAll(async () => {
   await signIn();
   await hire();
   await breakDown();
+  await server.queue.add(server.db, byHand, [{ payload: { mail_id: 1 } }]);
   await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pgboss.job where output is not null`.execute(server.db);
-    expect(rows.length).toBeGreaterThan(3);
+    const { rows } = await sql`select 1 from pgboss.job where output::text like '%451%'`.execute(server.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(log.join('')).toContain('not sent, will be tried again');
   }, waitLimit);
 });
 

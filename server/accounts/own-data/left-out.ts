@@ -24,7 +24,7 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
     'candidate.version candidate.erase_now resume.version resume.section_versions application.version',
     'application.answer_rest application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
     'job_alert.reader_id job_alert.version job_alert.parsed_version session.id session.ended_status mail.id mail.message_id mail.expires_at',
-    'mail.needs_account mail.not_before mail.topic mail.failed_at mail.failure mail.skipped file.is_public file.unseen_since file.copy_of file.alt_vi file.alt_kr file.alt_en alert_reader.id consent.id application_event.id',
+    'mail.needs_account mail.not_before mail.priority mail.attempts mail.claimed_by mail.sending_at mail.due_at mail.topic mail.failed_at mail.failure mail.skipped file.is_public file.unseen_since file.copy_of file.alt_vi file.alt_kr file.alt_en alert_reader.id consent.id application_event.id',
     'inquiry_message.id support_claim.id saved_recruitment.ending_told_for',
   ],
   'set only on an account that is closed, and nobody downloads from one': [

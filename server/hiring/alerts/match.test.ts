@@ -6,7 +6,7 @@ import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { compile } from './clauses.ts';
-import { AdIndex } from './match.ts';
+import { AdIndex, type NewAd } from './match.ts';
 import { listNewAds, recordNewAds } from './new-ads.ts';
 import { readSearch } from './parsed.ts';
 
@@ -126,7 +126,9 @@ const randomSearch = () =>
 
 async function findByAlert(criteria: ReturnType<typeof randomSearch>): Promise<number[]> {
   const now = server.clock();
-  const index = new AdIndex(await listNewAds(db, new Date(0), now));
+  const ads: NewAd[] = [];
+  for await (const portion of listNewAds(db, new Date(0), now, 50)) ads.push(...portion);
+  const index = new AdIndex(ads);
   const { parsed } = await readSearch(db, criteria, { now, language: 'vi' });
   const query = storedQuery.parse(JSON.parse(parsed));
   for (const { kind, excluded } of query.conditions) compared.add(excluded ? `not ${kind}` : kind);

@@ -3,6 +3,7 @@ import { type Clause, type ComparedAd, matchesClause } from './clauses.ts';
 /** A new ad, with the columns that alerts need. */
 export interface NewAd extends ComparedAd {
   id: number;
+  posted_at: Date;
   /** Time when the ad was first listed. */
   seen_at: Date;
 }

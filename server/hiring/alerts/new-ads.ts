@@ -7,34 +7,102 @@ import type { NewAd } from './match.ts';
 
 /** Ads that have been new for longer are not mailed. They are left from an interruption of the task. */
 const OLDEST_DAYS = 15;
+/** Fact with the time when all search rows were last compared with the noted ads. */
+const COMPARED = 'alert_ads_compared';
+const COMPARE_DAYS = 7;
+/** Search rows per statement of the comparison. */
+const COMPARED_AT_ONCE = 10_000;
+/** Ads per statement of a portion: tokens arrive as arrays of numbers, which take far more memory than the stored ones. */
+const READ_AT_ONCE = 1_000;
 
 /**
- * Records the ads that are listed now and were not before. Each ad is new once: it is not mailed again after
- * it was hidden and shown, edited, or imported again.
+ * Records the noted ads that are listed now and were not before. Each ad is new once: it is not mailed again after
+ * it was hidden and shown, edited, or imported again. An ad is noted by the statement that writes its search row.
  */
 export async function recordNewAds(db: Db, now: Date): Promise<void> {
-  if (db.isTransaction) return addNewAds(db, now);
+  if (db.isTransaction) return seeNotedAds(db, now);
   await db.transaction().execute(async (trx) => {
     // An import may add any number of ads, and no user waits for this statement.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    await addNewAds(trx, now);
+    await seeNotedAds(trx, now);
   });
 }
 
-async function addNewAds(trx: Db, now: Date): Promise<void> {
-  await sql`INSERT INTO alert_ad (recruitment_id, seen_at)
-    SELECT s.id, ${now} FROM recruitment_search s
-    WHERE NOT EXISTS (SELECT FROM alert_ad n WHERE n.recruitment_id = s.id) AND ${isShown(now).sql}
-    ON CONFLICT DO NOTHING`.execute(trx);
+async function seeNotedAds(trx: Db, now: Date): Promise<void> {
+  await sql`UPDATE alert_ad n SET seen_at = ${now} FROM recruitment_search s
+    WHERE n.seen_at IS NULL AND s.id = n.recruitment_id AND ${isShown(now).sql}`.execute(trx);
 }
 
-/** Ads first seen after `after` that are still listed, newest first, with the columns that alerts compare. */
-export async function listNewAds(db: Db, after: Date, now: Date): Promise<NewAd[]> {
-  const oldest = new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * DAY_MILLISECONDS));
-  const { rows } = await sql<Omit<NewAd, 'tokens'> & { tokens: number[] }>`
-    SELECT s.id, s.tokens, ${rowPay} AS salary_max, s.languages, s.company_id, s.title_n, n.seen_at
-    FROM alert_ad n JOIN recruitment_search s ON s.id = n.recruitment_id
-    WHERE n.seen_at > ${oldest} AND ${isShown(now).sql}
-    ORDER BY s.posted_at DESC, s.id DESC`.execute(db);
-  return rows.map((row) => ({ ...row, tokens: new Set(row.tokens) }));
+/**
+ * Notes ads that have a search row and were not noted, once a week: a node of 0.15.0 notes none, and none of the ads that
+ * waited for their first day at the upgrade was.
+ */
+export async function noteMissedAds(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ value: string }>`SELECT value FROM site_fact WHERE name = ${COMPARED}`.execute(
+    db,
+  );
+  const compared = Date.parse(rows[0]?.value ?? '');
+  if (compared <= now.getTime() && now.getTime() - compared < COMPARE_DAYS * DAY_MILLISECONDS) return;
+  await noteAllAds(db);
+  const value = now.toISOString();
+  await db
+    .insertInto('site_fact')
+    .values({ name: COMPARED, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Notes all ads with a search row that are not noted, in portions by id. */
+export async function noteAllAds(db: Db): Promise<void> {
+  for (let last: number | null = 0; last !== null; ) {
+    const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
+      WITH part AS MATERIALIZED (
+        SELECT id FROM recruitment_search WHERE id > ${last} ORDER BY id LIMIT ${COMPARED_AT_ONCE}
+      ), noted AS (
+        INSERT INTO alert_ad (recruitment_id)
+        SELECT p.id FROM part p WHERE NOT EXISTS (SELECT FROM alert_ad n WHERE n.recruitment_id = p.id)
+        ON CONFLICT DO NOTHING
+      )
+      SELECT max(id) AS last FROM part`.execute(db);
+    last = rows[0]?.last ?? null;
+  }
+}
+
+const columns = sql`s.id, s.tokens, ${rowPay} AS salary_max, s.languages, s.company_id, s.title_n, s.posted_at, n.seen_at`;
+
+type Row = Omit<NewAd, 'tokens'> & { tokens: number[] };
+const toAd = (row: Row): NewAd => ({ ...row, tokens: Int32Array.from(row.tokens).sort() });
+
+/** Ads first seen after `after` that are still listed, in portions in the order in which they were seen: a day or less each. */
+export async function* listNewAds(db: Db, after: Date, now: Date, size: number): AsyncGenerator<NewAd[]> {
+  let last = {
+    seen_at: new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * DAY_MILLISECONDS)),
+    id: Number.MAX_SAFE_INTEGER,
+  };
+  let portion: NewAd[] = [];
+  while (true) {
+    const count = Math.min(READ_AT_ONCE, size - portion.length);
+    const { rows } = await sql<Row>`
+      SELECT ${columns} FROM alert_ad n JOIN recruitment_search s ON s.id = n.recruitment_id
+      WHERE (n.seen_at, n.recruitment_id) > (${last.seen_at}, ${last.id}::bigint) AND n.seen_at <= ${now} AND ${isShown(now).sql}
+      ORDER BY n.seen_at, n.recruitment_id LIMIT ${count}`.execute(db);
+    portion.push(...rows.map(toAd));
+    if (portion.length >= size || (rows.length < count && portion.length > 0)) {
+      yield portion;
+      portion = [];
+    }
+    if (rows.length < count) return;
+    last = rows.at(-1) ?? last;
+  }
+}
+
+/** The listed ones of some ads. */
+export async function readNewAds(db: Db, ids: readonly number[], now: Date): Promise<NewAd[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM alert_ad n JOIN recruitment_search s ON s.id = n.recruitment_id
+    WHERE n.recruitment_id = ANY(${[...ids]}::bigint[]) AND n.seen_at IS NOT NULL AND ${isShown(now).sql}`.execute(
+    db,
+  );
+  return rows.map(toAd);
 }

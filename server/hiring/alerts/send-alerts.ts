@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { withPlacement } from '#contract/hiring/ad-views.ts';
 import type { Language } from '#contract/languages.ts';
 import { recruitmentPath } from '#contract/record-paths.ts';
@@ -12,10 +13,12 @@ import { listRecruitmentCards, rangeOf } from '#server/search/index.ts';
 import { isSent } from '#server/states/alerts.ts';
 import { isActive } from '#server/states/candidates.ts';
 import { queryOf } from './criteria.ts';
-import { type DigestPart, digest, Matcher } from './digest.ts';
+import { type DigestPart, digest } from './digest.ts';
 import { signLink } from './links.ts';
+import type { NewAd } from './match.ts';
+import { type Found, Matcher } from './matcher.ts';
 import { type CareerNames, formatAlertTitle } from './name.ts';
-import { listNewAds, recordNewAds } from './new-ads.ts';
+import { listNewAds, readNewAds, recordNewAds } from './new-ads.ts';
 import { type Alert, listConfirmed } from './queries.ts';
 
 /** Readers per transaction. Queued mails and `matched_until` must be committed together. */
@@ -30,28 +33,75 @@ interface Reader {
 }
 export type AlertDeps = Omit<MailContext, 'now'>;
 
+/** Readers with ids above `after`, up to `until`. Nodes share the slices of a run. */
+export const alertSlice = z.object({ after: z.int(), until: z.int() });
+type Slice = z.infer<typeof alertSlice>;
+
+/** Bounds of the memory that a slice takes: its due alerts, and the new ads that are matched at a time. */
+const sliceSizes = { alerts: 10_000, ads: 5_000 };
+type Sizes = typeof sliceSizes;
+/** Alerts that change while their slice runs are matched again. */
+const PASSES = 3;
+
+/** Mails the new ads of all saved searches that are due, slice by slice. @returns number of queued mails */
+export async function sendAlerts(deps: AlertDeps, now: Date, sizes: Sizes = sliceSizes): Promise<number> {
+  let sent = 0;
+  for (const slice of await listSlices(deps.db, now, sizes)) sent += await sendSlice(deps, now, slice, sizes);
+  return sent;
+}
+
+/** Slices with at most so many due alerts each. */
+export async function listSlices(db: Db, now: Date, sizes: Sizes = sliceSizes): Promise<Slice[]> {
+  const bounds = await db.transaction().execute(async (trx) => {
+    // With millions of alerts it takes seconds, and no user waits for it.
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    const { rows } = await sql<{ reader_id: number }>`
+      SELECT DISTINCT reader_id FROM (
+        SELECT a.reader_id, row_number() OVER (ORDER BY a.reader_id) AS number FROM job_alert a WHERE ${isDue(now)}
+      ) due WHERE number % ${sizes.alerts} = 0 ORDER BY reader_id`.execute(trx);
+    return rows.map(({ reader_id }) => reader_id);
+  });
+  return [0, ...bounds].map((after, index) => ({ after, until: bounds[index] ?? Number.MAX_SAFE_INTEGER }));
+}
+
 /**
- * Mails the new ads of saved searches: daily ones once a day, weekly ones once a week. An interrupted run is
- * continued by the next one, and a second run on the same day finds nothing to do.
+ * Mails the new ads of the saved searches of a slice: daily ones once a day, weekly ones once a week. An interrupted run
+ * is continued by the next one, and a second run on the same day finds nothing to do.
  * @returns number of queued mails
  */
-export async function sendAlerts(deps: AlertDeps, now: Date): Promise<number> {
+export async function sendSlice(
+  deps: AlertDeps,
+  now: Date,
+  slice: Slice,
+  sizes: Sizes = sliceSizes,
+): Promise<number> {
   const { db } = deps;
+  // Ads that another node records at this moment are seen before or after it: this waits for them.
   await recordNewAds(db, now);
-  const oldest = await findOldest(db, now);
-  if (oldest === undefined) return 0;
-  const matcher = new Matcher(db, await listNewAds(db, oldest, now));
-  const names = new Map<string, string>();
   let sent = 0;
-  let last = 0;
-  while (true) {
-    const readers = await listDueReaders(db, last, now);
-    if (readers.length === 0) return sent;
-    last = readers.at(-1)?.id ?? last;
-    sent += await db
-      .transaction()
-      .execute((trx) => sendTo({ ...deps, db: trx, now }, { readers, matcher, names }));
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const matcher = await addSearches(db, slice, now);
+    const oldest = matcher.findOldest();
+    if (oldest === undefined) break;
+    for await (const ads of listNewAds(db, oldest, now, sizes.ads)) matcher.match(ads);
+    const names = new Map<string, string>();
+    for await (const readers of listDueReaders(db, slice, now))
+      sent += await db
+        .transaction()
+        .execute((trx) => sendTo({ ...deps, db: trx, now }, { readers, matcher, names }));
   }
+  return sent;
+}
+
+async function addSearches(db: Db, slice: Slice, now: Date): Promise<Matcher> {
+  const matcher = new Matcher(db);
+  for await (const readers of listDueReaders(db, slice, now)) {
+    const languages = new Map(readers.map(({ id, language }) => [id, language]));
+    const alerts = await listConfirmed(db, [...languages.keys()]);
+    for (const alert of alerts)
+      if (isAlertDue(alert, now)) await matcher.add(alert, languages.get(alert.reader_id) ?? 'vi');
+  }
+  return matcher;
 }
 
 /** True if an alert is due: it was last matched before this day or week. Over `job_alert a`. */
@@ -64,24 +114,20 @@ function isAlertDue(alert: Alert, now: Date): boolean {
   return isSent.matches(alert) && alert.matched_until < begin;
 }
 
-async function findOldest(db: Db, now: Date): Promise<Date | undefined> {
-  const { oldest } = await db
-    .selectFrom('job_alert as a')
-    .where(isDue(now))
-    .select((eb) => eb.fn.min('a.matched_until').as('oldest'))
-    .executeTakeFirstOrThrow();
-  return oldest ?? undefined;
-}
-
-async function listDueReaders(db: Db, after: number, now: Date): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
-    SELECT r.id, r.candidate_id, coalesce(c.language, r.language) AS language,
-           coalesce(r.email, c.profile_user_email) AS address, c.profile_full_name AS name
-    FROM alert_reader r LEFT JOIN candidate c ON c.id = r.candidate_id
-    WHERE r.id > ${after} AND (r.candidate_id IS NULL OR ${isActive.sql})
-      AND EXISTS (SELECT FROM job_alert a WHERE a.reader_id = r.id AND ${isDue(now)})
-    ORDER BY r.id LIMIT ${READERS}`.execute(db);
-  return rows;
+/** The readers of a slice with due alerts, in portions. */
+async function* listDueReaders(db: Db, { after, until }: Slice, now: Date): AsyncGenerator<Reader[]> {
+  for (let last = after; ; ) {
+    const { rows } = await sql<Reader>`
+      SELECT r.id, r.candidate_id, coalesce(c.language, r.language) AS language,
+             coalesce(r.email, c.profile_user_email) AS address, c.profile_full_name AS name
+      FROM alert_reader r LEFT JOIN candidate c ON c.id = r.candidate_id
+      WHERE r.id > ${last} AND r.id <= ${until} AND (r.candidate_id IS NULL OR ${isActive.sql})
+        AND EXISTS (SELECT FROM job_alert a WHERE a.reader_id = r.id AND ${isDue(now)})
+      ORDER BY r.id LIMIT ${READERS}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < READERS) return;
+    last = rows.at(-1)?.id ?? until;
+  }
 }
 
 interface Batch {
@@ -97,14 +143,22 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
   // A request that stops an alert waits for this batch, or has already committed and is not in it.
   await sql`SELECT FROM alert_reader WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(db);
   const alertsOf = Map.groupBy(await listConfirmed(db, ids), ({ reader_id }) => reader_id);
-  const due = [...alertsOf.values()].flat().filter((alert) => isAlertDue(alert, now));
-  const mails = [];
-  for (const reader of readers) {
-    const all = alertsOf.get(reader.id) ?? [];
-    const found = [];
-    for (const alert of all)
-      if (isAlertDue(alert, now)) found.push(await matcher.find(alert, reader.language));
-    const parts = await digest(matcher, found, all.filter(isSent.matches));
+  const matched = readers.flatMap((reader) => {
+    const all = (alertsOf.get(reader.id) ?? []).filter(isSent.matches);
+    const due = all.filter((alert) => isAlertDue(alert, now));
+    const found = due.flatMap((alert) => matcher.find(alert, reader.language) ?? []);
+    // The next pass finds readers who have changed a search since.
+    return found.length < due.length ? [] : [{ reader, all, found }];
+  });
+  const several = matched.filter(({ all }) => all.length > 1);
+  const ads = await readFound(
+    db,
+    several.flatMap(({ found }) => found),
+    now,
+  );
+  const mails: Mail[] = [];
+  for (const { reader, all, found } of matched) {
+    const parts = await digest(matcher, found, all, ads);
     if (parts.length > 0) mails.push({ reader, parts });
   }
   const [cards, careers] = [await readCards(db, mails, now), await readCareers(db, mails)];
@@ -113,9 +167,15 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
   await db
     .updateTable('job_alert')
     .set({ matched_until: now })
-    .where('id', 'in', [0, ...due.map(({ id }) => id)])
+    .where('id', 'in', [0, ...matched.flatMap(({ found }) => found.map(({ alert }) => alert.id))])
     .execute();
   return sent.length;
+}
+
+/** Found ads by id, to compare them with the other searches of their readers. */
+async function readFound(db: Db, found: readonly Found[], now: Date): Promise<Map<number, NewAd>> {
+  const ids = new Set(found.flatMap((one) => one.ids));
+  return new Map((await readNewAds(db, [...ids], now)).map((ad) => [ad.id, ad]));
 }
 
 type Cards = ReadonlyMap<string, RecruitmentCard>;

@@ -1,10 +1,13 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { cronTask, frequent, nightly } from '#server/infrastructure/tasks/task.ts';
-import { recordNewAds } from './new-ads.ts';
+import { cronTask, frequent, nightly, queuedTask } from '#server/infrastructure/tasks/task.ts';
+import { noteMissedAds, recordNewAds } from './new-ads.ts';
 import { parseOldAlerts } from './parse-old-alerts.ts';
-import { type AlertDeps, sendAlerts } from './send-alerts.ts';
+import { type AlertDeps, alertSlice, listSlices, sendSlice } from './send-alerts.ts';
 
 type Clock = { clock: () => Date };
+
+/** A slice of `send-alerts`: all nodes share them. Nodes of 0.15.0 have no such task and match all alerts in one. */
+const matchAlertsTask = { name: 'match-alerts', payload: alertSlice };
 
 export const alertTasks = [
   cronTask('note-new-ads', {
@@ -12,7 +15,10 @@ export const alertTasks = [
     expireInSeconds: 600,
     // A saved search covers ads that appear after it was saved. A precision of a quarter of an hour is enough.
     cron: '*/15 * * * *',
-    run: ({ db, clock }: { db: Db } & Clock) => recordNewAds(db, clock()),
+    run: async ({ db, clock }: { db: Db } & Clock) => {
+      await noteMissedAds(db, clock());
+      await recordNewAds(db, clock());
+    },
   }),
   cronTask('parse-alerts', {
     ...frequent,
@@ -25,6 +31,19 @@ export const alertTasks = [
     ...nightly,
     // People read their mails in the morning, and sending the mails takes time.
     cron: '0 6 * * *',
-    run: (deps: AlertDeps & Clock) => sendAlerts(deps, deps.clock()),
+    run: async ({ db, queue, clock }: AlertDeps & Clock) => {
+      const slices = await listSlices(db, clock());
+      const tasks = slices.map((slice) => ({
+        payload: slice,
+        singletonKey: `${slice.after} ${slice.until}`,
+      }));
+      await queue.add(db, matchAlertsTask, tasks);
+    },
+  }),
+  queuedTask(matchAlertsTask, {
+    ...nightly,
+    // A slice takes seconds; that of a node that died is taken by another one.
+    expireInSeconds: 900,
+    run: (deps: AlertDeps & Clock, slice) => sendSlice(deps, deps.clock(), slice),
   }),
 ];

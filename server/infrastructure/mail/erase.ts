@@ -34,7 +34,7 @@ async function eraseMails(trx: Db, type: 1 | 2, ids: number[], addresses: string
 }
 
 /**
- * Wipes codes that expired unsent (and deletes the mail if its address may have no account), marks mails that were
+ * Wipes codes that expired unsent (and deletes the mail if its address may have no account), takes expired mails out of the queue, marks mails that were
  * tried for a week as failed, and deletes mails older than 90 days.
  */
 async function forgetMails(db: Db, now: Date): Promise<void> {
@@ -44,6 +44,15 @@ async function forgetMails(db: Db, now: Date): Promise<void> {
     .set({ secret: null })
     .where('secret', 'is not', null)
     .where('expires_at', '<=', now)
+    .execute();
+  // They end without having been sent, and must not lengthen the search for mails that wait.
+  await db
+    .updateTable('mail')
+    .set({ not_before: sql`'infinity'::timestamptz` })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`coalesce(not_before, '-infinity') < 'infinity'`)
     .execute();
   await db
     .deleteFrom('mail')

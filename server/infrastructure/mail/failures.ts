@@ -3,7 +3,6 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { mailEnds } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { mailTask, sendMailTask } from './queue.ts';
 
 /** Longer than any outage of a mail server; later, the mail is no longer relevant. */
 export const RETRY_DAYS = 7;
@@ -51,6 +50,9 @@ export async function listFailedMails(db: Db, now: Date) {
   };
 }
 
+/** SQL over `mail`: since when it could have been sent. Claims and pauses after failed tries move only `not_before`. */
+export const mailDue = sql<Date>`coalesce(due_at, not_before, created_at)`;
+
 /** A mail that waits longer than this is delayed. */
 const SOON_MILLISECONDS = 15 * 60_000;
 
@@ -64,11 +66,8 @@ export async function waitingMails(db: Db, now: Date) {
     .where('needs_account', '=', false)
     .where('created_at', '>', tooOld(now))
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .where(sql<boolean>`coalesce(not_before, created_at) < ${soon}`)
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<Date | null>`min(coalesce(not_before, created_at))`.as('since'),
-    ])
+    .where(sql<boolean>`${mailDue} < ${soon}`)
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(${mailDue})`.as('since')])
     .executeTakeFirstOrThrow();
   return { count, since: since?.toISOString() ?? null };
 }
@@ -86,7 +85,7 @@ function endOf({ failed_at, expires_at, created_at }: Standing, now: Date): (typ
 }
 
 /**
- * Queues a failed mail once more, under the same Message-ID. @returns its kind, and why it cannot be sent; undefined if
+ * Lets a failed mail be sent once more, under the same Message-ID. @returns its kind, and why it cannot be sent; undefined if
  * there is no such mail, because it was sent again or erased with its account
  */
 export async function retryMail(
@@ -95,15 +94,21 @@ export async function retryMail(
 ): Promise<{ template: string; end: (typeof mailEnds)[number] | null } | undefined> {
   const mail = await failedMails(db, now)
     .where('id', '=', id)
-    .select(['id', 'template', 'secret', 'not_before', 'failed_at', 'expires_at', 'created_at'])
+    .select(['id', 'template', 'failed_at', 'expires_at', 'created_at'])
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return undefined;
   const { template } = mail;
   const end = endOf(mail, now);
   if (end) return { template, end };
-  await db.updateTable('mail').set({ failed_at: null, failure: null }).where('id', '=', id).execute();
-  await queue.add(db, sendMailTask, [mailTask(mail)]);
+  // It waits from now on, and its first try is due at once.
+  const anew = { attempts: 0, not_before: null, due_at: now };
+  await db
+    .updateTable('mail')
+    .set({ failed_at: null, failure: null, ...anew })
+    .where('id', '=', id)
+    .execute();
+  queue.expectMails();
   return { template, end };
 }
 
@@ -117,6 +122,6 @@ export async function failOldMails(db: Db, now: Date): Promise<void> {
     .where('needs_account', '=', false)
     .where('created_at', '<=', tooOld(now))
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', tooOld(now))]))
+    .where(sql<boolean>`${mailDue} <= ${tooOld(now)}`)
     .execute();
 }

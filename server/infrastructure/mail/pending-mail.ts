@@ -8,11 +8,14 @@ interface News {
   parameters: string;
 }
 
+/** Pending: no sender has begun with it. A claim alone moves only `not_before` (claims.ts). */
 const waitingOn = (trx: Db, topic: string, now: Date) =>
   trx
     .updateTable('mail')
     .where('topic', '=', topic)
     .where('sent_at', 'is', null)
+    .where('sending_at', 'is', null)
+    .where('attempts', '=', 0)
     .where('not_before', '>', now);
 
 /** Replaces the content of a pending mail about the same topic. @returns whether there was one */
@@ -29,20 +32,4 @@ export async function cancelPendingMail(trx: Db, topic: string, now: Date): Prom
   await waitingOn(trx, topic, now)
     .set({ expires_at: realTime(now), secret: null })
     .execute();
-}
-
-/**
- * Claims a mail that is due: from here on, a change makes a separate mail.
- * @returns the mail with its current content; undefined if it need not be sent
- */
-export async function claimPendingMail(db: Db, id: number, now: Date) {
-  return db
-    .updateTable('mail')
-    .set({ not_before: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('not_before', '<=', now)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(now))]))
-    .returningAll()
-    .executeTakeFirst();
 }

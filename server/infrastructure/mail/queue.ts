@@ -45,8 +45,8 @@ export interface MailRequest<Name extends TemplateName> {
 type AnyMail = { [Name in TemplateName]: MailRequest<Name> }[TemplateName];
 
 /**
- * Stores a mail in the transaction of the action that causes it; a task sends it right after the commit. A mail server
- * that is down delays it and never fails the action. Beyond the cap of its kind none is stored (caps.ts).
+ * Stores a mail in the transaction of the action that causes it. Nodes claim and send such mails (loop.ts), and a
+ * task makes codes prompt. A mail server that is down delays it and never fails the action. Beyond the cap of its kind none is stored (caps.ts).
  * @returns the id of the mail; undefined if none was stored, or a pending one was updated
  */
 export async function queueMail<Name extends TemplateName>(
@@ -68,42 +68,31 @@ export async function queueMails(
     now,
   );
   if (rows.length === 0) return [];
-  const stored = await db
-    .insertInto('mail')
-    .values(rows)
-    .returning(['id', 'template', 'secret', 'not_before'])
-    .execute();
-  await queue.add(db, sendMailTask, stored.map(mailTask));
+  const stored = await db.insertInto('mail').values(rows).returning(['id', 'priority']).execute();
+  const codes = stored.filter(({ priority }) => priority === CODE_PRIORITY);
+  if (codes.length > 0)
+    await queue.add(
+      db,
+      sendMailTask,
+      codes.map(({ id, priority }) => ({ payload: { mail_id: id }, singletonKey: String(id), priority })),
+    );
+  queue.expectMails();
   return stored.map(({ id }) => id);
 }
 
-/** Sends one stored mail (tasks.ts). */
+/** Sends one stored mail with a code (tasks.ts). */
 export const sendMailTask = { name: 'send-mail', payload: z.object({ mail_id: z.int() }) };
 
 /** Codes are sent before all other mails, because people wait for them. */
 export const CODE_PRIORITY = 1;
 /** Mails that thousands get at one moment are sent after all others. */
-const BULK_PRIORITY = -1;
+export const BULK_PRIORITY = -1;
 
-/** The task that sends a stored mail. */
-export function mailTask({
-  id,
-  template,
-  secret,
-  not_before,
-}: {
-  id: number;
-  template: string;
-  secret: Buffer | null;
-  not_before: Date | null;
-}) {
-  const usual = isBulk(template) ? BULK_PRIORITY : 0;
-  const priority = secret === null ? usual : CODE_PRIORITY;
-  const startAfter = not_before ? { startAfter: not_before } : {};
-  return { payload: { mail_id: id }, singletonKey: String(id), priority, ...startAfter };
-}
-
-const isBulk = (template: string) => (bulkTemplates as readonly string[]).includes(template);
+const priorityOf = ({ template, secret }: AnyMail) => {
+  // Without a code, it begins with the space before the token of its link: such links are valid for days.
+  if (secret?.startsWith(' ') === false) return CODE_PRIORITY;
+  return bulkTemplates.includes(template) ? BULK_PRIORITY : 0;
+};
 
 type Row = ReturnType<typeof toRow>;
 
@@ -138,6 +127,7 @@ function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
     needs_account: mail.needsAccount ?? false,
     topic: mail.topic ?? null,
     not_before: mail.notBefore ?? null,
+    priority: priorityOf(mail),
   };
 }
 

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { type RunningTasks, startTasks } from '#server/infrastructure/tasks/run.ts';
+import { startTasks } from '#server/infrastructure/tasks/run.ts';
 import { tasks } from '#server/tasks.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { releaseAllMails } from './claims.ts';
+import { MailLoop } from './loop.ts';
 import { queueMail } from './queue.ts';
-import { enqueueMissedMails, type MailDeps, sendMail } from './send.ts';
+import { type MailDeps, sendCode, sendMail } from './send.ts';
 import { openTransport } from './transport.ts';
 
 const { db, address } = await openTestDatabase();
@@ -24,7 +25,7 @@ const complaints: { code: number; text: string }[] = [];
 let holding: Promise<void> | undefined;
 const tasksOfActs = new TaskQueue();
 const closers: (() => Promise<void> | void)[] = [];
-let running: RunningTasks | undefined;
+let running: { stop(): Promise<void> } | undefined;
 
 afterEach(async () => {
   await running?.stop();
@@ -79,59 +80,61 @@ test('a mail server that is down delays a mail, which then arrives once under th
   const { id, message_id } = await row(to);
   // No server listens on that port.
   await expect(sendMail(depsFor(9), id)).rejects.toThrow(/ECONNREFUSED/);
-  expect((await row(to)).sent_at).toBeNull();
+  const delayed = await row(to);
+  expect(delayed).toMatchObject({ sent_at: null, attempts: 1, claimed_by: null, due_at: now });
+  const pause = (delayed.not_before ?? now).getTime() - now.getTime();
+  expect([pause >= 4_000, pause <= 5_000]).toEqual([true, true]);
+  // It is not tried before the pause is over.
+  await sendMail(depsFor(smtpPort), id);
+  expect(inbox).toEqual([]);
   complaints.push({ code: 451, text: 'come back later' });
-  await expect(sendMail(depsFor(smtpPort), id)).rejects.toThrow(/451/);
-  await sendMail(depsFor(smtpPort), id);
-  await sendMail(depsFor(smtpPort), id);
+  await expect(sendMail(depsFor(smtpPort, 5_000), id)).rejects.toThrow(/451/);
+  await sendMail(depsFor(smtpPort, 15_000), id);
+  await sendMail(depsFor(smtpPort, 15_000), id);
   expect(inbox.map((mail) => mail.messageId)).toEqual([message_id]);
-  expect((await row(to)).sent_at).toEqual(now);
+  expect(await row(to)).toMatchObject({ sent_at: new Date(now.getTime() + 15_000), claimed_by: null });
+});
+
+test('pauses between tries double up to ten minutes', async () => {
+  const to = await queue(db);
+  const { id } = await row(to);
+  await db.updateTable('mail').set({ attempts: 7 }).where('id', '=', id).execute();
+  await expect(sendMail(depsFor(9), id)).rejects.toThrow(/ECONNREFUSED/);
+  const minutes = async () => ((await row(to)).not_before?.getTime() ?? 0) - now.getTime();
+  expect(await minutes()).toBeGreaterThan(8 * 60_000 - 1);
+  expect(await minutes()).toBeLessThan(10 * 60_000 + 1);
 });
 
 test('a mail written while no tasks ran is sent later', async () => {
   const to = await queue(db);
   running = await start(depsFor(smtpPort));
-  await enqueueMissedMails(depsFor(smtpPort));
-  await enqueueMissedMails(depsFor(smtpPort));
   await arrival(to);
   expect(inbox).toHaveLength(1);
 });
 
-test('a mail that was interrupted by a kill is retried after the next start, not when its time has expired', async () => {
-  running = await start(depsFor(9));
+test('a mail whose node was killed is sent at the next start of the only node, not when its claim ends', async () => {
   const to = await queue(db);
-  const { id } = await row(to);
-  const state = async () => {
-    const { rows } = await sql<{ state: string }>`
-      SELECT state::text FROM pgboss.job WHERE singleton_key = ${String(id)}`.execute(db);
-    return rows[0]?.state;
-  };
-  await expect.poll(state).toBe('retry');
-  await running.stop();
-  // The state after a kill: the job belongs to a worker that no longer exists.
-  await sql`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE singleton_key = ${String(id)}`.execute(
-    db,
-  );
+  const later = new Date(now.getTime() + 600_000);
+  await db
+    .updateTable('mail')
+    .set({ claimed_by: 'a killed process', sending_at: now, not_before: later })
+    .where('recipient', '=', to)
+    .execute();
   running = await start(depsFor(smtpPort));
-  expect(await state()).toBe('retry');
+  await arrival(to);
 });
 
-test('a mail without a notification is sent within seconds', async () => {
+test('a code whose task is lost is sent within seconds', async () => {
+  const to = await queueCode(new Date(now.getTime() + 60_000));
   running = await start(depsFor(smtpPort));
-  const first = await queue(db);
-  await arrival(first);
-  const { id } = await row(first);
-  const job = sql`WHERE singleton_key = ${String(id)}`;
-  const state = async () =>
-    (await sql<{ state: string }>`SELECT state::text FROM pgboss.job ${job}`.execute(db)).rows[0]?.state;
-  await expect.poll(state).toBe('completed');
-  // All workers are idle again. A job that is restored by hand triggers no notification.
-  inbox.length = 0;
-  await db.updateTable('mail').set({ sent_at: null }).where('id', '=', id).execute();
-  await sql`UPDATE pgboss.job SET state = 'created', started_on = NULL, completed_on = NULL ${job}`.execute(
-    db,
-  );
-  await arrival(first);
+  await arrival(to);
+});
+
+test('a task of a mail without a code sends nothing: such mails are claimed', async () => {
+  const to = await queue(db);
+  await sendCode(depsFor(smtpPort), (await row(to)).id);
+  expect(inbox).toEqual([]);
+  expect(await row(to)).toMatchObject({ claimed_by: null, sent_at: null });
 });
 
 test.each(['when its act is done', 'when it is caught up'])(
@@ -144,10 +147,7 @@ test.each(['when its act is done', 'when it is caught up'])(
     const others: string[] = [];
     for (let at = 0; at < 20; at += 1) others.push(await queue(db));
     const to = await queueCode(new Date(now.getTime() + 60_000));
-    if (isCaughtUp) {
-      running = await start(depsFor(smtpPort));
-      await enqueueMissedMails(depsFor(smtpPort));
-    }
+    if (isCaughtUp) running = await start(depsFor(smtpPort));
     await arrival(to);
     expect(inbox).toHaveLength(1);
     held.resolve();
@@ -225,29 +225,28 @@ async function arrival(to: string): Promise<Email> {
     .then(() => inbox.find((mail) => mail.to?.[0]?.address === to) as Email);
 }
 
-function depsFor(port: number): MailDeps & { queue: TaskQueue } {
+/** @param milliseconds how far the clock is ahead */
+function depsFor(port: number, milliseconds = 0): MailDeps & { queue: TaskQueue } {
   const env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` };
   const transport = openTransport(env);
   closers.push(transport.close);
   return {
     db,
     env: { ...env, APP_MODE: 'test' },
-    clock: () => now,
+    clock: () => new Date(now.getTime() + milliseconds),
     publicUrl: () => 'https://sanviec.vn',
     send: transport.send,
     queue: tasksOfActs,
   };
 }
 
-function start(deps: ReturnType<typeof depsFor>): Promise<RunningTasks> {
-  const quiet = { error: () => {}, warn: () => {} };
-  return startTasks(tasks, {
-    ...deps,
-    isAlone: true,
-    address,
-    files: openFileStore({ VAR_DIR: '/nonexistent' }),
-    log: quiet,
-  });
+async function start(deps: ReturnType<typeof depsFor>): Promise<{ stop(): Promise<void> }> {
+  const log = { error: () => {}, warn: () => {} };
+  const files = openFileStore({ VAR_DIR: '/nonexistent' });
+  await releaseAllMails(db);
+  const all = await startTasks(tasks, { ...deps, isAlone: true, address, files, log });
+  const loop = new MailLoop({ ...deps, log });
+  return { stop: async () => void (await Promise.all([loop.stop(), all.stop()])) };
 }
 
 async function startMailServer(): Promise<number> {

@@ -1,22 +1,16 @@
-import { type Selectable, sql } from 'kysely';
-import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { MailFailure } from '#contract/enums.ts';
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import type { MailTable } from '#server/infrastructure/db/tables/files-and-mails.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
-import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { RETRY_DAYS } from './failures.ts';
+import { beginMail, claimCode, claimMail, delayMail, type MailRow } from './claims.ts';
 import { judgeReader } from './judge-reader.ts';
-import { claimPendingMail } from './pending-mail.ts';
-import { mailTask, sendMailTask } from './queue.ts';
 import { hasActiveRecipient } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { decryptSecret } from './seal.ts';
-import { bulkTemplates } from './templates/index.ts';
 import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
-
-type MailRow = Selectable<MailTable>;
 
 export interface MailDeps {
   db: Db;
@@ -29,58 +23,83 @@ export interface MailDeps {
 }
 
 const AT_ONCE = 200;
+const STORE_TRIES = 10;
+const STORE_PAUSE_MILLISECONDS = 500;
+/** Columns of a mail whose try has ended. */
+const free = { claimed_by: null, sending_at: null };
 
-const countMail = defineCounter<'sent' | 'given_up' | 'tried_again' | 'skipped'>(
+export const countMail = defineCounter<'sent' | 'given_up' | 'tried_again' | 'skipped' | 'repeated'>(
   'mails',
-  'Mails by what came of a try: the mail server took it, it is given up, it is tried again, or its reader may no longer get it',
+  'Mails by what came of a try: the mail server took it, it is given up, it is tried again, or its reader may no longer get it; repeated: a try of a mail whose sender died while the mail server was asked, so that it may arrive twice',
   'result',
-  ['sent', 'given_up', 'tried_again', 'skipped'],
+  ['sent', 'given_up', 'tried_again', 'skipped', 'repeated'],
 );
 
-/** Sends one mail if it is still pending and useful; does nothing if it was sent already. */
+/** Sends one mail if it is due and no other sender has it. Rejects if the mail server did not accept it; a later try follows. */
 export async function sendMail(deps: MailDeps, id: number): Promise<void> {
-  const mail = await waiting(deps).where('id', '=', id).executeTakeFirst();
-  if (mail) await deliver(deps, mail);
+  await sendClaimed(deps, id, claimMail);
 }
 
-/** Queues every pending mail without a task, such as those written while no tasks ran. */
-export async function enqueueMissedMails(deps: MailDeps & { queue: TaskQueue }): Promise<void> {
-  const since = new Date(realTime(deps.clock()).getTime() - RETRY_DAYS * DAY_MILLISECONDS);
-  const mails = await waiting(deps)
-    .clearOrderBy()
-    .where('created_at', '>', since)
-    // Thousands of one kind that already have tasks must not hide one that has none.
-    .orderBy(sql`template = any(${[...bulkTemplates]}::text[])`)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute();
-  await deps.queue.add(deps.db, sendMailTask, mails.map(mailTask));
+/** The same for a code, by its task; loop.ts sends all others, and codes whose task is lost. */
+export async function sendCode(deps: MailDeps, id: number): Promise<void> {
+  await sendClaimed(deps, id, claimCode);
+}
+
+async function sendClaimed(deps: MailDeps, id: number, claim: typeof claimMail): Promise<void> {
+  const claimant = { by: randomUUID(), now: deps.clock() };
+  const claimed = await claim(deps.db, id, claimant);
+  const mail = claimed && (await beginMail(deps.db, id, claimant));
+  if (!mail) return;
+  if (claimed.isRepeated) countMail('repeated');
+  await deliver(deps, mail);
 }
 
 /** Renders pending mails right here, for the mailbox of demo and test, which has no mail server. */
 export async function deliverPending(deps: MailDeps): Promise<void> {
-  for (const mail of await waiting(deps).limit(AT_ONCE).execute()) {
+  for (const { id } of await listPending(deps)) {
+    const { db, clock } = deps;
+    const mail = await db
+      .updateTable('mail')
+      .set({ sending_at: clock() })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where((where) =>
+        where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(clock()))]),
+      )
+      .returningAll()
+      .executeTakeFirst();
     // A mail that cannot be rendered, such as a code sealed under another key, must not block the others.
-    await deliver({ ...deps, send: undefined }, mail).catch(() => giveUp(deps, mail, 'not_written'));
+    if (mail) await accept({ ...deps, send: undefined }, mail).catch(() => giveUp(deps, mail, 'not_written'));
   }
 }
 
-function waiting({ db, clock }: MailDeps) {
-  return db
+/** Mails that could be sent, claimed or not: without a mail server, none arrives twice. */
+const listPending = ({ db, clock }: MailDeps) =>
+  db
     .selectFrom('mail')
-    .selectAll()
+    .select('id')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((where) =>
       where.or([where('expires_at', 'is', null), where('expires_at', '>', realTime(clock()))]),
     )
-    .where((where) => where.or([where('not_before', 'is', null), where('not_before', '<=', clock())]))
-    .orderBy('id');
+    .where(sql<boolean>`(claimed_by IS NOT NULL OR not_before IS NULL OR not_before <= ${clock()})`)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+
+/** Sends a mail that its sender has begun. Rejects if the mail server did not accept it, after noting when the next try follows. */
+export async function deliver(deps: MailDeps, mail: MailRow): Promise<void> {
+  try {
+    await accept(deps, mail);
+  } catch (error) {
+    countMail('tried_again');
+    await delayMail(deps.db, mail, deps.clock());
+    throw error;
+  }
 }
 
-async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
-  const mail = found.not_before ? await claimPendingMail(deps.db, found.id, deps.clock()) : found;
-  if (!mail) return;
+async function accept(deps: MailDeps, mail: MailRow): Promise<void> {
   if (mail.needs_account && !(await hasActiveRecipient(deps.db, mail.recipient))) {
     await deps.db.deleteFrom('mail').where('id', '=', mail.id).execute();
     return;
@@ -92,15 +111,24 @@ async function deliver(deps: MailDeps, found: MailRow): Promise<void> {
   try {
     await deps.send?.({ ...rendered, to, messageId: mail.message_id });
   } catch (error) {
-    if (!isPermanentFailure(error)) {
-      countMail('tried_again');
-      throw error;
-    }
+    if (!isPermanentFailure(error)) throw error;
     await giveUp(deps, mail, failureOf(error));
     return;
   }
-  await markSent(deps, { ...mail, recipient: to }, rendered);
+  await untilStored(() => markSent(deps, { ...mail, recipient: to }, rendered));
   countMail('sent');
+}
+
+/** The mail server has accepted the mail: while the database restarts, storing this is tried again, or it would arrive twice. */
+async function untilStored(store: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store();
+    } catch (error) {
+      if (tries === STORE_TRIES) throw error;
+      await wait(STORE_PAUSE_MILLISECONDS);
+    }
+  }
 }
 
 function render({ env, publicUrl }: MailDeps, mail: MailRow): RenderedMail {
@@ -125,7 +153,14 @@ async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: R
       : { html: rendered.html, text: rendered.text, attachments: JSON.stringify(rendered.attachments) };
   await db
     .updateTable('mail')
-    .set({ ...kept, recipient: mail.recipient, subject: rendered.subject, sent_at: clock(), secret: null })
+    .set({
+      ...kept,
+      ...free,
+      recipient: mail.recipient,
+      subject: rendered.subject,
+      sent_at: clock(),
+      secret: null,
+    })
     .where('id', '=', mail.id)
     .where('sent_at', 'is', null)
     .execute();
@@ -136,7 +171,7 @@ async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): 
   countMail('skipped');
   await db
     .updateTable('mail')
-    .set({ skipped, expires_at: realTime(clock()), secret: null, parameters: '{}' })
+    .set({ ...free, skipped, expires_at: realTime(clock()), secret: null, parameters: '{}' })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
@@ -149,7 +184,7 @@ async function giveUp({ db, clock }: MailDeps, mail: MailRow, failure: MailFailu
   const erased = mail.secret === null ? {} : { secret: null, expires_at: failed_at };
   await db
     .updateTable('mail')
-    .set({ ...erased, failed_at, failure })
+    .set({ ...free, ...erased, failed_at, failure })
     .where('id', '=', mail.id)
     .execute();
 }

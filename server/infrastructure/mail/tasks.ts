@@ -1,28 +1,31 @@
-import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
+import type { Db } from '#server/infrastructure/db/connection.ts';
+import { countError } from '#server/infrastructure/metrics/counters.ts';
 import { cronTask, frequent, queuedTask } from '#server/infrastructure/tasks/task.ts';
-import { CODE_PRIORITY, sendMailTask } from './queue.ts';
-import { enqueueMissedMails, type MailDeps, sendMail } from './send.ts';
+import { freeStrandedMails } from './claims.ts';
+import { sendMailTask } from './queue.ts';
+import { type MailDeps, sendCode } from './send.ts';
 import { senders } from './transport.ts';
 
-const lookOften = Array.from({ length: senders.forAll }, () => ({ pollSeconds: 2 }));
-const codesAlone = Array.from({ length: senders.forCodes }, () => ({
-  pollSeconds: 1,
-  minPriority: CODE_PRIORITY,
-}));
+type Log = { log: { warn(details: object, message: string): void } };
 
 export const mailTasks = [
   queuedTask(sendMailTask, {
-    run: (deps: MailDeps, { mail_id }) => sendMail(deps, mail_id),
+    // Nodes of 0.15.0 queue one for each mail; those without a code wait for their claim.
+    run: ({ log, ...deps }: MailDeps & Log, { mail_id }) =>
+      sendCode(deps, mail_id).catch((error) => {
+        countError('task');
+        log.warn({ err: error, mail: mail_id }, 'code not sent, will be tried again');
+      }),
     expireInSeconds: 120,
-    // About three hours of growing pauses; then catch-up-mails finds it.
-    retryLimit: 25,
+    // The row of the mail has its own plan (claims.ts).
+    retryLimit: 3,
     retryDelay: 5,
     retryDelayMax: 600,
-    workers: [...lookOften, ...codesAlone],
+    workers: Array.from({ length: senders.forCodes + 1 }, () => ({ pollSeconds: 1 })),
   }),
   cronTask('catch-up-mails', {
     ...frequent,
     cron: '* * * * *',
-    run: (deps: MailDeps & { queue: TaskQueue }) => enqueueMissedMails(deps),
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => freeStrandedMails(db, clock()),
   }),
 ];

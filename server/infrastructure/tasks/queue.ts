@@ -29,6 +29,8 @@ type Wake = (name: string, isAwaited: boolean) => void;
 export class TaskQueue {
   #boss: PgBoss | undefined;
   #wake: Wake = () => {};
+  /** Called when a transaction of this node has written mails. */
+  onMails: (() => void) | undefined;
 
   /** @param wake called after the commit that has queued tasks */
   open(boss: PgBoss, wake: Wake = () => {}): void {
@@ -39,6 +41,11 @@ export class TaskQueue {
   close(): void {
     this.#boss = undefined;
     this.#wake = () => {};
+  }
+
+  /** Tells the sender of mails of this process that a transaction writes some: it need not wait for its next poll. */
+  expectMails(): void {
+    this.onMails?.();
   }
 
   /** Queues tasks of one kind in the transaction of the write that causes them: both happen or neither. */

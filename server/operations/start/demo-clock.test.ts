@@ -4,13 +4,13 @@ import { businessClock, demoDaysFact } from '#server/infrastructure/db/caches/de
 import { demoFact } from '#server/infrastructure/db/demo-fact.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { type RunningTasks, startTasks } from '#server/infrastructure/tasks/run.ts';
 import { tasks } from '#server/tasks.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { productionSettings } from '#tests/support/doubles/production.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
+import { startBackground } from './background.ts';
 
 const server = await startTestServer({ APP_MODE: 'demo' }, { isFollowing: true });
 const elsewhere = {
@@ -21,8 +21,8 @@ const { db, call } = server;
 const { hoa, minsu, anna, binh, chi, dung } = await people(server);
 const today = dateOf(server.clock());
 await db.insertInto('site_fact').values({ name: demoFact, value: today }).execute();
-let running: RunningTasks | undefined;
-afterAll(() => running?.stop());
+let stop: (() => Promise<void>) | undefined;
+afterAll(() => stop?.());
 
 const move = (days: number, by: TestCaller = anna) => call('POST /admin/demo/move', { days }, by);
 const dayOf = async (by: TestCaller = hoa, on = call) => (await on('GET /site/demo-day', {}, by)).data;
@@ -72,8 +72,8 @@ describe('a demo', () => {
     }
     expect((await call('GET /auth/session/list', {}, minsu)).data.list).toHaveLength(1);
 
-    running = await startTasks(tasks, {
-      ...{ db, address: server.address, queue: server.queue, isAlone: true, env: server.env },
+    stop = await startBackground(tasks, {
+      ...{ db, address: server.address, queue: server.queue, env: server.env },
       clock: businessClock(db, server.env, server.clock),
       publicUrl: () => 'http://localhost',
       files: openFileStore(server.env),

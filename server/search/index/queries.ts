@@ -124,4 +124,17 @@ export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[
     )
     .execute();
   for (const row of rows) recordChange(db, adRecord(row.id), [companyRecord(row.company_id)]);
+  await noteAds(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Notes ads for saved searches, each once (server/hiring/alerts/new-ads.ts). */
+async function noteAds(db: Db, ids: number[]): Promise<void> {
+  await db
+    .insertInto('alert_ad')
+    .values(ids.sort((a, b) => a - b).map((recruitment_id) => ({ recruitment_id, seen_at: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

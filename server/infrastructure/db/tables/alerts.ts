@@ -25,5 +25,6 @@ export interface JobAlertTable extends Versioned {
 
 export interface AlertAdTable {
   recruitment_id: number;
-  seen_at: Date;
+  /** When it was first listed; null while it is only noted. */
+  seen_at: Date | null;
 }

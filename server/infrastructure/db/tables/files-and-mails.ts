@@ -45,7 +45,18 @@ export interface MailTable {
   sent_at: Date | null;
   expires_at: Date | null;
   needs_account: Generated<boolean>;
+  /** Earliest time of the next try. A claim ends at it, too. */
   not_before: Date | null;
+  /** 1 codes, 0 usual mails, -1 mails that thousands get at one moment. */
+  priority: Generated<number>;
+  /** Number of failed tries. */
+  attempts: Generated<number>;
+  /** The run of a node that claimed it. */
+  claimed_by: string | null;
+  /** Since when the mail server is being asked. */
+  sending_at: Date | null;
+  /** Since when it could have been sent; null until the first claim. */
+  due_at: Date | null;
   topic: string | null;
   failed_at: Date | null;
   failure: MailFailure | null;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { mailDue } from '#server/infrastructure/mail/failures.ts';
 
 /** Number of waiting and running tasks of a kind, and the age of the oldest due one. */
 export interface TaskFigure {
@@ -73,9 +74,9 @@ async function readTasks(db: Db): Promise<TaskFigure[]> {
 async function readMails(db: Db, now: Date): Promise<DatabaseMetrics['mails']> {
   const { rows } = await sql<DatabaseMetrics['mails']>`
     SELECT count(*)::int AS waiting, coalesce(${secondsSince(sql`min(due)`, sql`${now}::timestamptz`)}, 0)::float8 AS oldest_seconds
-    FROM (SELECT coalesce(not_before, created_at) AS due FROM mail
+    FROM (SELECT ${mailDue} AS due FROM mail
       WHERE sent_at IS NULL AND failed_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
-        AND (not_before IS NULL OR not_before <= ${now})
+        AND ${mailDue} <= ${now}
       ORDER BY id LIMIT ${MAX_MAILS}) waiting`.execute(db);
   return rows[0] ?? { waiting: 0, oldest_seconds: 0 };
 }

@@ -4,10 +4,10 @@ import { type Language, negotiateLanguage, parseLanguage } from '#contract/langu
 import { queryOf } from '#server/infrastructure/calls/body.ts';
 import { disposition } from '#server/infrastructure/http/disposition.ts';
 import { readHangulFont } from '#server/infrastructure/text/fonts.ts';
+import type { MailAttachment } from '../render.ts';
+import { findSample, renderSample } from '../samples.ts';
+import { deliverPending, type MailDeps } from '../send.ts';
 import { fontFace, type OpenMail, renderMailbox } from './mailbox-page.ts';
-import type { MailAttachment } from './render.ts';
-import { findSample, renderSample } from './samples.ts';
-import { deliverPending, type MailDeps } from './send.ts';
 
 const SHOWN = 100;
 const looks = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'";

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { minimalPage } from '../text/bare-page.ts';
-import { hangulFace } from '../text/fonts.ts';
-import { html, type SafeHtml } from '../text/html.ts';
+import { minimalPage } from '../../text/bare-page.ts';
+import { hangulFace } from '../../text/fonts.ts';
+import { html, type SafeHtml } from '../../text/html.ts';
 
 /** One line of the list. */
 export interface MailEntry {

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { queueMail } from '../queue.ts';
 import { registerMailbox } from './mailbox.ts';
-import { queueMail } from './queue.ts';
 
 const { db } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
