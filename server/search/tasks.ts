@@ -1,9 +1,11 @@
+import { secondsApart } from '#server/infrastructure/db/caches/clock-watch.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
+import { cronTask, frequent, nightly } from '#server/infrastructure/tasks/task.ts';
 import { deleteSearchers } from './beside/popular.ts';
 import { rebuildSearch } from './index/rebuild.ts';
 import { rebuildSuggestions } from './index/rebuild-suggestions.ts';
 import { recountApplicants } from './index/recount-applicants.ts';
+import { removeEnded } from './index/remove-ended.ts';
 import { rewriteMerged } from './index/rewrite-merged.ts';
 import { recountWords } from './index/vocabulary.ts';
 import { recountPay } from './pay/recount.ts';
@@ -34,6 +36,14 @@ export const searchTasks = [
     expireInSeconds: 600,
     cron: '40 * * * *',
     run: ({ db }: { db: Db }) => rebuildSuggestions(db),
+  }),
+  cronTask('remove-ended-ads', {
+    ...nightly,
+    // Soon after the end of the last day. While clocks differ, an ad may only seem to have ended.
+    cron: '10 0 * * *',
+    run: async ({ db, clock }: { db: Db; clock: () => Date }) => {
+      if (secondsApart(db) === undefined) await removeEnded(db, clock());
+    },
   }),
   cronTask('recount-pay', {
     ...frequent,
