@@ -15,7 +15,6 @@ import { fileTasks } from './infrastructure/files/tasks.ts';
 import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
-import { landingTasks } from './site/landings/tasks.ts';
 import { transparencyTasks } from './site/transparency/tasks.ts';
 
 /** The tasks of every domain. */
@@ -28,7 +27,6 @@ export const tasks: Task<TaskDeps>[] = [
   ...endingTasks,
   ...erasingTasks,
   ...fileTasks,
-  ...landingTasks,
   ...mailTasks,
   ...moneyTasks,
   ...recruitmentTasks,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { LANGUAGES, levels } from '#server/search/index/time-buckets.ts';
-import { rebuildSuggestions, recountWords } from '#server/search/index.ts';
+import { countAll, rebuildSuggestions } from '#server/search/index.ts';
 import { copyRows } from '../copy-rows.ts';
 
 /** Minutes between two ads: a million of them cover about two years. */
@@ -30,7 +30,7 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
   await sql`VACUUM ANALYZE recruitment, recruitment_search, recruitment_words, recruitment_career`.execute(
     db,
   );
-  await recountWords(db);
+  await countAll(db, new Date());
   await rebuildSuggestions(db);
   await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top`.execute(db);
 }

@@ -6,12 +6,15 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
  * may be stored in them.
  */
 export const nobody = [
+  'ad_count',
   'ad_day',
   'ad_month',
   'activity_day',
   'banner',
   'career',
   'content_image',
+  'count_change',
+  'counted_ad',
   'event',
   'event_company',
   'experience_band',
@@ -38,6 +41,7 @@ export const nobody = [
   'setting',
   'site_fact',
   'skill',
+  'suggest_text',
   'theme',
   'theme_recruitment',
   'topic',

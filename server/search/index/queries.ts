@@ -91,7 +91,9 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
 export async function listListedIds(db: Db, companyId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
-    WHERE r.company_id = ${companyId} AND ${isListed.sql} AND ${not(isExpired(now)).sql} ORDER BY r.id`.execute(db);
+    WHERE r.company_id = ${companyId} AND ${isListed.sql} AND ${not(isExpired(now)).sql} ORDER BY r.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
