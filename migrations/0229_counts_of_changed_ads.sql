@@ -59,7 +59,6 @@ CREATE INDEX suggest_text_shared ON suggest_text (ads DESC, kind, key) WHERE com
 
 -- Listed ads that write the word, zero included; `alone` is at least one, also for a word that waits to be counted.
 ALTER TABLE search_word ADD COLUMN counted int NOT NULL DEFAULT 0;
-CREATE INDEX search_word_token ON search_word (token);
 
 -- Triggers, because nodes of the version before and cascades write these tables, too.
 CREATE FUNCTION note_count_change() RETURNS trigger LANGUAGE plpgsql AS $$

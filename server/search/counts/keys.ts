@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isShown } from '#server/states/search.ts';
+import { isShown, periodChange } from '#server/states/search.ts';
 
 /** Letters by which texts are compared: an index has room for them. */
 const KEY_LETTERS = 200;
@@ -22,7 +22,7 @@ export function selectCountedAds(ids: RawBuilder<unknown>, now: Date): RawBuilde
       ${ifShown(distinctTexts(sql`ARRAY[r.title_vi, r.title_kr, r.title_en]`), sql`'{}'`)} AS titles,
       ${ifShown(distinctTexts(sql`r.skills`), sql`'{}'`)} AS skills,
       ${ifShown(sql`s.updated_at`, sql`NULL`)} AS changed_at,
-      CASE WHEN s.starts_at > ${now} THEN s.starts_at WHEN s.expires_at > ${now} THEN s.expires_at END AS due_at
+      ${periodChange(now)} AS due_at
     FROM (${ids}) asked LEFT JOIN recruitment_search s ON s.id = asked.id LEFT JOIN recruitment r ON r.id = s.id,
       LATERAL (SELECT ${isShown(now).sql} AS is_shown) period`;
 }

@@ -68,7 +68,7 @@ async function countAllAds(trx: Db, now: Date): Promise<void> {
   await sql`INSERT INTO ad_count AS c (kind, id, name, ads, changed_at) SELECT kind, id, name, ads, changed_at FROM total
     ON CONFLICT (kind, id, name) DO UPDATE SET ads = excluded.ads, changed_at = excluded.changed_at
     WHERE (c.ads, c.changed_at) IS DISTINCT FROM (excluded.ads, excluded.changed_at)`.execute(trx);
-  // What is shown may be of a key that no ad has.
+  // Columns may show a number of a key that no ad has.
   await sql`INSERT INTO ad_count (kind, id, name, ads)
     SELECT 'named', id, '', 0 FROM career WHERE ads <> 0
     UNION ALL SELECT 'listed', id, '', 0 FROM career WHERE listed_ads <> 0
