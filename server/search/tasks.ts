@@ -46,7 +46,7 @@ export const searchTasks = [
   cronTask('recount-pay', {
     ...frequent,
     expireInSeconds: 600,
-    // The first run of a day counts all groups; a change of an ad is seen after five minutes.
+    // The first run of a week counts all groups; a change of an ad is seen after five minutes.
     cron: '*/5 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => recountPay(db, clock()),
   }),

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dateOf } from '#contract/calendar.ts';
+import { addDays, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { payBuckets } from '#contract/text/monthly-pay.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countryOf, selectMarketAds } from './market-ads.ts';
 
-/** The day on which all markets were last counted. */
-const fact = 'pay_market';
+/** The first day of the week in which all markets were last counted. A node of 0.15.0 has a fact of another name, for a day. */
+const fact = 'pay_market_week';
 /** Changed ads of one run. More than these are left to the next one. */
 const CHANGES = 2_000;
-/** One ad moves no market of this size by anything that a page shows: it waits for the night. */
+/** One ad moves no market of this size by anything that a page shows: it waits for the next week. */
 const LARGE = 2_000;
 /** Widths of buckets are whole multiples of this many VND. */
 const STEP = 10_000;
 
 /**
- * Counts pay by group of like ads: all groups in the first run of a day and on an empty table, otherwise the small ones
+ * Counts pay by group of like ads: all groups in the first run of a week and on an empty table, otherwise the small ones
  * whose ads changed since the last run. Runs as a task, because it reads many ads.
  */
 export async function recountPay(db: Db, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
     // Only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE pay_market IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const value = dateOf(now);
+    const value = startOfWeek(now);
     const last = await trx
       .selectFrom('site_fact')
       .where('name', '=', fact)
@@ -40,6 +40,13 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
   });
+}
+
+/** Monday of the week of Vietnam, as a date. */
+function startOfWeek(now: Date): string {
+  const today = dateOf(now);
+  // Sunday is day 0.
+  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
 async function recountChanged(trx: Db, now: Date): Promise<void> {
