@@ -31,6 +31,7 @@ import { measureSaved } from './saved.ts';
 import { measureSearch } from './search/measure.ts';
 import { measureSoak } from './soak/measure.ts';
 import { Targets } from './targets.ts';
+import { measureTasks } from './tasks.ts';
 import { measureUpgrade } from './upgrade.ts';
 import { compareWrites } from './writes.ts';
 
@@ -41,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 /**
  * Runs all parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`,
- * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler`, which installs pgbouncer, and
+ * `feeds`, `boards`, `admin`, `backup`, `upgrade` and `tasks` must be named, also `pooler`, which installs pgbouncer, and
  * `soak`, which takes an hour.
  */
 const parts = [
@@ -62,6 +63,7 @@ const parts = [
   'documents',
   'backup',
   'upgrade',
+  'tasks',
   'pooler',
   'soak',
 ] as const;
@@ -78,6 +80,7 @@ const large: readonly Part[] = [
   'admin',
   'backup',
   'upgrade',
+  'tasks',
   'pooler',
   'soak',
 ];
@@ -102,6 +105,7 @@ if (isAsked('connections')) await during(measureConnections);
 if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
 if (isAsked('upgrade')) await during(measureUpgrade);
+if (isAsked('tasks')) await during(measureTasks);
 if (isAsked('soak')) await during(measureSoak);
 if (isAsked('judge')) await during(scoreProduct);
 

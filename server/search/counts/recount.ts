@@ -53,6 +53,8 @@ async function countAllAds(trx: Db, now: Date): Promise<void> {
     SELECT * FROM (${selectCountedAds(sql`SELECT id FROM recruitment`, now)}) own WHERE ${isCounted}`.execute(
     trx,
   );
+  // Without statistics of a temporary table, each of its rows would be compared with all rows of the other one.
+  await sql`ANALYZE today`.execute(trx);
   await sql`DELETE FROM counted_ad c WHERE NOT EXISTS (SELECT FROM today t WHERE t.recruitment_id = c.recruitment_id)`.execute(
     trx,
   );
@@ -63,6 +65,7 @@ async function countAllAds(trx: Db, now: Date): Promise<void> {
   await sql`CREATE TEMPORARY TABLE total ON COMMIT DROP AS
     SELECT kind, id, name, count(*)::int AS ads, max(changed_at) FILTER (WHERE kind = 'listed') AS changed_at
     FROM (${keysOf(sql`today`)}) own GROUP BY kind, id, name`.execute(trx);
+  await sql`ANALYZE total`.execute(trx);
   await sql`DELETE FROM ad_count c WHERE NOT EXISTS (
     SELECT FROM total t WHERE t.kind = c.kind AND t.id = c.id AND t.name = c.name)`.execute(trx);
   await sql`INSERT INTO ad_count AS c (kind, id, name, ads, changed_at) SELECT kind, id, name, ads, changed_at FROM total

@@ -49,6 +49,7 @@ export async function countAllWords(trx: Db): Promise<void> {
   await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
     SELECT word, count(*)::int AS ads FROM recruitment_search, LATERAL ${wordsOf(sql`title_n || skill_n`)} own
     GROUP BY word`.execute(trx);
+  await sql`ANALYZE counted`.execute(trx);
   await sql`UPDATE search_word w SET counted = now_there.ads, alone = greatest(1, now_there.ads)
     FROM (SELECT word, coalesce(c.ads, 0) AS ads FROM search_word LEFT JOIN counted c USING (word)) now_there
     WHERE now_there.word = w.word AND now_there.ads <> w.counted`.execute(trx);
