@@ -11,6 +11,8 @@ const fact = 'pay_market_week';
 const CHANGES = 2_000;
 /** One ad moves no market of this size by anything that a page shows: it waits for the next week. */
 const LARGE = 2_000;
+/** Ads of all careers that one run reads. Larger careers wait for the next week, so that no run grows with the number of ads. */
+const ADS = 20_000;
 /** Widths of buckets are whole multiples of this many VND. */
 const STEP = 10_000;
 
@@ -42,6 +44,18 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
   });
 }
 
+/** The careers with the fewest ads, as many as one run may read. */
+function chooseSmallest(sizes: ReadonlyMap<number, number>): Set<number> {
+  const chosen = new Set<number>();
+  let sum = 0;
+  for (const [career, ads] of [...sizes].toSorted((one, other) => one[1] - other[1])) {
+    sum += ads;
+    if (sum > ADS) break;
+    chosen.add(career);
+  }
+  return chosen;
+}
+
 /** Monday of the week of Vietnam, as a date. */
 function startOfWeek(now: Date): string {
   const today = dateOf(now);
@@ -50,15 +64,20 @@ function startOfWeek(now: Date): string {
 }
 
 async function recountChanged(trx: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ career_id: number; area: string }>`
+  const { rows: changed } = await sql<{ career_id: number; area: string; ads: number }>`
     WITH changed AS (DELETE FROM pay_market_change WHERE id IN (SELECT id FROM pay_market_change ORDER BY id LIMIT ${sql.lit(CHANGES)})
                      RETURNING careers, province)
-    SELECT DISTINCT own.career_id, place.area FROM changed, unnest(careers || 0::bigint) AS own (career_id),
+    SELECT DISTINCT own.career_id, place.area, coalesce(c.ads, 0) AS ads
+    FROM changed, unnest(careers || 0::bigint) AS own (career_id)
+      LEFT JOIN ad_count c ON c.kind = CASE own.career_id WHEN 0 THEN 'listed' ELSE 'named' END AND c.id = own.career_id AND c.name = '',
       unnest(ARRAY[province, ${countryOf('changed.province')}]) AS place (area)
     WHERE place.area IS NOT NULL AND NOT EXISTS (
       SELECT FROM pay_market m WHERE coalesce(m.career_id, 0) = own.career_id AND m.area = place.area AND m.ads >= ${sql.lit(LARGE)})`.execute(
     trx,
   );
+  const sizes = new Map(changed.map(({ career_id, ads }) => [career_id, ads]));
+  const chosen = chooseSmallest(sizes);
+  const rows = changed.filter(({ career_id }) => chosen.has(career_id));
   if (rows.length === 0) return;
   const careers = rows.map(({ career_id }) => career_id);
   const areas = rows.map(({ area }) => area);
