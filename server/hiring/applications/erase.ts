@@ -99,7 +99,7 @@ export async function eraseOldApplications(db: Db, now: Date): Promise<number> {
 }
 
 /** Erases some applications of one retention, which an index lists by age. */
-async function eraseSome(db: Db, years: number, now: Date): Promise<number> {
+async function eraseSome(db: Db, years: (typeof retentionYears)[number], now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('application')
     .where('profile_apply_id', 'in', (query) =>
