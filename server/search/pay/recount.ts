@@ -85,9 +85,15 @@ async function recountChanged(trx: Db, now: Date): Promise<void> {
     sql<boolean>`(${group}) IN (SELECT * FROM unnest(${careers}::bigint[], ${areas}::text[]))`;
   await sql`DELETE FROM pay_market m WHERE ${isAsked(sql`coalesce(m.career_id, 0), m.area`)}`.execute(trx);
   const whole = rows.flatMap(({ career_id, area }) => (career_id === 0 ? area : []));
-  const ofAsked = sql<boolean>`(place.province = ANY(${whole}::text[]) OR ${countryOf('place.province')} = ANY(${whole}::text[]) OR r.id IN (
-    SELECT rc.recruitment_id FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
-    WHERE k.id = ANY(${careers}::bigint[]) OR k.parent_id = ANY(${careers}::bigint[])))`;
+  // Ids instead of a subquery: beside the other conditions it would be compared with every ad.
+  const { rows: named } = await sql<{ id: number }>`
+    SELECT DISTINCT recruitment_id AS id FROM recruitment_career WHERE career_id = ANY(ARRAY(
+      SELECT k.id FROM career k WHERE k.id = ANY(${careers}::bigint[]) OR k.parent_id = ANY(${careers}::bigint[])))`.execute(
+    trx,
+  );
+  const isNamed = sql<boolean>`r.id = ANY(${named.map(({ id }) => id)}::bigint[])`;
+  const isInWhole = sql`place.province = ANY(${whole}::text[]) OR ${countryOf('place.province')} = ANY(${whole}::text[])`;
+  const ofAsked = whole.length === 0 ? isNamed : sql<boolean>`(${isInWhole} OR ${isNamed})`;
   await insertGroups(trx, now, ofAsked, isAsked(sql`own.career_id, own.area`));
 }
 
