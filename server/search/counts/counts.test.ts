@@ -235,6 +235,20 @@ test('a row that an act has locked is left for the next run, and no run waits fo
   await db.deleteFrom('application').where('recruitment_id', '=', id).execute();
 });
 
+test('a run beside a count of everything does nothing and does not fail, and the next one folds what is left', async () => {
+  const id = await addRecruitment(db, companies[0] ?? 0, { title_vi: 'Thợ vẽ' });
+  const waiting = async () =>
+    (await db.selectFrom('count_change').where('recruitment_id', '=', id).select('id').execute()).length;
+  await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE ad_count IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    await countChanges(db, start);
+    expect(await waiting()).toBeGreaterThan(0);
+  });
+  await countChanges(db, start);
+  expect(await waiting()).toBe(0);
+  await db.deleteFrom('recruitment').where('id', '=', id).execute();
+});
+
 test('a title of two companies is suggested after the next run, and no longer once one of them has left', async () => {
   const suggested = async () => {
     await countChanges(db, start);

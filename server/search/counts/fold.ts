@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { foldApplicants } from './applicants.ts';
 import { countedColumns, isCounted, keysOf, selectCountedAds } from './keys.ts';
@@ -6,6 +7,8 @@ import { lockCounts, publishCounts } from './publish.ts';
 import { hasCounts, recountAll } from './recount.ts';
 import { foldWords } from './words.ts';
 
+/** SQLSTATE of a lock that was not free in time. */
+const LOCK_TIMEOUT = '55P03';
 /** Changes of one transaction. */
 const BATCH = 500;
 
@@ -15,8 +18,13 @@ const BATCH = 500;
  */
 export async function countChanges(db: Db, now: Date): Promise<void> {
   if (!(await hasCounts(db))) await recountAll(db, now);
-  while ((await db.transaction().execute((trx) => foldSome(trx, now))) === BATCH);
-  await publishCounts(db);
+  try {
+    while ((await db.transaction().execute((trx) => foldSome(trx, now))) === BATCH);
+    await publishCounts(db);
+  } catch (error) {
+    // Another run counts, for minutes if it counts everything. The next run finds what is left.
+    if (!(error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT)) throw error;
+  }
 }
 
 /** Counts everything, and writes what differs. */

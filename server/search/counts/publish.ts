@@ -55,5 +55,11 @@ async function publishLandings(trx: Db, asked: RawBuilder<unknown>): Promise<voi
       AND (c.id = 0 OR EXISTS (SELECT FROM career k WHERE k.id = c.id))`.execute(trx);
 }
 
-/** Lets one run at a time change the counts. Readers of what was published do not wait. */
-export const lockCounts = (trx: Db) => sql`LOCK TABLE ad_count IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+/**
+ * Lets one run at a time change the counts. Readers of what was published do not wait. A run of changes waits longer than PostgreSQL needs to
+ * cancel its own vacuum, a whole count as long as any run of changes takes.
+ */
+export async function lockCounts(trx: Db, patience: '1500ms' | '60s' = '1500ms'): Promise<void> {
+  await sql`SET LOCAL lock_timeout = ${sql.lit(patience)}`.execute(trx);
+  await sql`LOCK TABLE ad_count IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+}

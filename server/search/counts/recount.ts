@@ -31,7 +31,7 @@ export async function recountAll(db: Db, now: Date): Promise<void> {
     .execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       // The snapshot begins after the lock.
-      await lockCounts(trx);
+      await lockCounts(trx, '60s');
       await sql`DELETE FROM count_change`.execute(trx);
       await countAllWords(trx);
       await countAllAds(trx, now);
