@@ -12,7 +12,7 @@ const CHANGES = 2_000;
 /** One ad moves no market of this size by anything that a page shows: it waits for the next week. */
 const LARGE = 2_000;
 /** Ads of all careers that one run reads. Larger careers wait for the next week, so that no run grows with the number of ads. */
-const ADS = 20_000;
+const ADS = 15_000;
 /** Widths of buckets are whole multiples of this many VND. */
 const STEP = 10_000;
 
