@@ -9,7 +9,7 @@ import {
 } from '#server/infrastructure/db/connection.ts';
 import { openEngine } from '#server/infrastructure/db/engine/embedded.ts';
 import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';
-import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { type FileStore, openFileStore } from '#server/infrastructure/files/store.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { makeTestFolder } from '#tests/support/engine.ts';
@@ -36,18 +36,18 @@ export async function openBenchDatabase(endings: ShutdownHooks): Promise<BenchDa
 }
 
 /**
- * The same with the tables of the product and a demo of this size, and a connection for long work, which is closed with
+ * The same with the tables of the product and a demo of this size, its files, and a connection for long work, which is closed with
  * the part.
  */
 export async function openDemoDatabase(
   endings: ShutdownHooks,
   size: Parameters<typeof loadDemo>[1]['size'],
-): Promise<{ database: BenchDatabase; db: Db }> {
+): Promise<{ database: BenchDatabase; db: Db; files: FileStore }> {
   const database = await openBenchDatabase(endings);
   await migrateAndSeed(database.address);
   const db = openKysely(openLongRunningPool(database.address));
   endings.add('Its connections', () => db.destroy());
   const files = openFileStore({ VAR_DIR: mkdtempSync(join(database.varDir, 'files-')) });
   await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
-  return { database, db };
+  return { database, db, files };
 }

@@ -33,6 +33,7 @@ import { measureScale } from './scale/measure.ts';
 import { measureSearch } from './search/measure.ts';
 import { measureSoak } from './soak/measure.ts';
 import { Targets } from './targets.ts';
+import { measureTasks } from './tasks.ts';
 import { measureUpgrade } from './upgrade.ts';
 import { compareWrites } from './writes.ts';
 
@@ -43,8 +44,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 /**
  * Runs all parts unless some are named: `npm run bench -- writes`. A million ads take ten minutes, so `search`,
- * `feeds`, `boards`, `admin`, `backup` and `upgrade` must be named, also `pooler`, `commits` and `scale`, which install Debian's programs,
- * and `soak`, which takes an hour.
+ * `feeds`, `boards`, `admin`, `backup`, `upgrade` and `tasks` must be named, also `pooler`, `commits` and `scale`, which install
+ * Debian's programs, and `soak`, which takes an hour.
  */
 const parts = [
   'pages',
@@ -64,6 +65,7 @@ const parts = [
   'documents',
   'backup',
   'upgrade',
+  'tasks',
   'pooler',
   'commits',
   'scale',
@@ -82,6 +84,7 @@ const large: readonly Part[] = [
   'admin',
   'backup',
   'upgrade',
+  'tasks',
   'pooler',
   'commits',
   'scale',
@@ -110,6 +113,7 @@ if (isAsked('admin')) await during(measureAdmin);
 if (isAsked('backup')) await during(measureBackup);
 if (isAsked('upgrade')) await during(measureUpgrade);
 if (isAsked('scale')) await during(measureScale);
+if (isAsked('tasks')) await during(measureTasks);
 if (isAsked('soak')) await during(measureSoak);
 if (isAsked('judge')) await during(scoreProduct);
 

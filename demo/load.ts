@@ -2,13 +2,11 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { demoIssuer } from '#server/accounts/auth/provider/provider.ts';
 import { countDays } from '#server/accounts/staff/activity/count-days.ts';
-import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { demoFact, isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
-import { rebuildSuggestions, recountPay, recountWords, refreshSearchRows } from '#server/search/index.ts';
-import { recountLandings } from '#server/site/landings/recount.ts';
+import { countAll, rebuildSuggestions, recountPay, refreshSearchRows } from '#server/search/index.ts';
 import { generateAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
 import { countAnswers, storeAnswers } from './answers.ts';
@@ -108,11 +106,9 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     return true;
   });
   if (isLoaded) {
-    await recountWords(db);
+    await countAll(db, clock());
     await rebuildSuggestions(db);
-    await recountLandings(db, clock());
     await recountPay(db, clock());
-    await recountAds(db, clock());
     await countDays(db, clock());
     if (mail) await storeReminders(db, mail, clock());
     await countAnswers(db, clock());

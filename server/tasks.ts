@@ -16,7 +16,6 @@ import { mailTasks } from './infrastructure/mail/tasks.ts';
 import type { Task } from './infrastructure/tasks/task.ts';
 import type { TaskDeps } from './operations/start/background.ts';
 import { changeLogTasks } from './operations/start/tasks.ts';
-import { landingTasks } from './site/landings/tasks.ts';
 import { transparencyTasks } from './site/transparency/tasks.ts';
 
 /** The tasks of every domain. */
@@ -30,7 +29,6 @@ export const tasks: Task<TaskDeps>[] = [
   ...endingTasks,
   ...erasingTasks,
   ...fileTasks,
-  ...landingTasks,
   ...mailTasks,
   ...moneyTasks,
   ...recruitmentTasks,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { LANGUAGES, levels } from '#server/search/index/time-buckets.ts';
-import { rebuildSuggestions, recountWords } from '#server/search/index.ts';
+import { countAll, rebuildSuggestions } from '#server/search/index.ts';
 import { copyRows } from '../copy-rows.ts';
 
 /** Minutes between two ads: a million of them cover about two years. */
@@ -9,30 +9,36 @@ const MINUTES = 1;
 
 /**
  * Multiplies the listed ads of a database up to `wanted`: copies with their own ids, dates and order, so that words
- * keep their shares. Indexes are built after the rows, which takes a fraction of the time.
+ * keep their shares. Indexes are built after the rows, which takes a fraction of the time. Triggers note no changes, because
+ * everything is counted at the end.
  */
 export async function fillAds(db: Db, wanted: number): Promise<void> {
   const indexes = await listIndexes(db);
   for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
+  await switchTriggers(db, 'DISABLE');
   const { first, ads } = await readSpan(db);
   const copies = Math.ceil(wanted / ads) - 1;
   if (copies > 0) {
     const listed = (column: string) =>
       sql<boolean>`t.${sql.ref(column)} IN (SELECT id FROM recruitment_search)`;
-    const source = { source_id: sql`t.source_id || '-' || copy` };
+    const source = { source_id: sql`t.source_id || '-' || ${first}::bigint || '-' || copy` };
     await copyRows(db, 'recruitment', { first, copies, values: source, where: listed('id') });
     const key = 'recruitment_id';
     await copyRows(db, 'recruitment_career', { first, copies, key, where: listed(key) });
     await copyRows(db, 'recruitment_search', { first, copies });
   }
   await spreadOverTime(db, wanted);
+  await switchTriggers(db, 'ENABLE');
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
   await sql`VACUUM ANALYZE recruitment, recruitment_search, recruitment_words, recruitment_career`.execute(
     db,
   );
-  await recountWords(db);
+  if (!(await hasCounts(db))) return;
+  await countAll(db, new Date());
   await rebuildSuggestions(db);
-  await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top`.execute(db);
+  await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top, counted_ad, ad_count, suggest_text`.execute(
+    db,
+  );
 }
 
 /**
@@ -53,6 +59,17 @@ async function spreadOverTime(db: Db, wanted: number): Promise<void> {
   await sql`CREATE INDEX search_in_order ON recruitment_search (posted_at)`.execute(db);
   await sql`CLUSTER recruitment_search USING search_in_order`.execute(db);
   await sql`DROP INDEX search_in_order`.execute(db);
+}
+
+async function switchTriggers(db: Db, state: 'ENABLE' | 'DISABLE'): Promise<void> {
+  for (const table of ['recruitment_search', 'recruitment_career'])
+    await sql`ALTER TABLE ${sql.table(table)} ${sql.raw(state)} TRIGGER USER`.execute(db);
+}
+
+/** False in a database of an older version (upgrade.ts). */
+async function hasCounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('ad_count') IS NOT NULL AS is`.execute(db);
+  return rows[0]?.is ?? false;
 }
 
 async function listIndexes(db: Db) {

@@ -4,6 +4,8 @@ export { findCompanyOfDay } from './beside/company-of-day.ts';
 export { writeSearches } from './beside/count-searches.ts';
 export { findSimilarIds } from './beside/similar.ts';
 export { listUnitsInAddress } from './beside/units-in-address.ts';
+export { countAll, countChanges } from './counts/fold.ts';
+export { forgetCounts } from './counts/recount.ts';
 export { type CompiledCondition, compileCondition, strict } from './find/asked/compile.ts';
 export { conditionOf, yearsUpTo, yearTokens } from './find/asked/conditions.ts';
 export { understand } from './find/asked/understand.ts';
@@ -19,7 +21,6 @@ export { rangeOf } from './index/period.ts';
 export { lockCompany } from './index/queries.ts';
 export { rebuildSuggestions } from './index/rebuild-suggestions.ts';
 export { rowPay } from './index/row-pay.ts';
-export { recountWords } from './index/vocabulary.ts';
 export {
   refreshSearchRow,
   refreshSearchRows,

@@ -1,27 +1,27 @@
+import { secondsApart } from '#server/infrastructure/db/caches/clock-watch.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
+import { cronTask, frequent, nightly } from '#server/infrastructure/tasks/task.ts';
 import { deleteSearchers } from './beside/popular.ts';
+import { countAll, countChanges } from './counts/fold.ts';
 import { rebuildSearch } from './index/rebuild.ts';
 import { rebuildSuggestions } from './index/rebuild-suggestions.ts';
-import { recountApplicants } from './index/recount-applicants.ts';
+import { removeEnded } from './index/remove-ended.ts';
 import { rewriteMerged } from './index/rewrite-merged.ts';
-import { recountWords } from './index/vocabulary.ts';
 import { recountPay } from './pay/recount.ts';
 
 export const searchTasks = [
-  cronTask('recount-applicants', {
+  cronTask('count-changes', {
     ...frequent,
-    expireInSeconds: 120,
-    // Search orders by these counts; a delay of five minutes is acceptable.
+    expireInSeconds: 1_800,
+    // Lists order by these counts; a delay of five minutes is acceptable. The first run counts everything.
     cron: '*/5 * * * *',
-    run: ({ db }: { db: Db }) => recountApplicants(db),
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => countChanges(db, clock()),
   }),
-  cronTask('recount-words', {
-    ...frequent,
-    expireInSeconds: 600,
-    // The rarity of words changes slowly; new words are known at once.
-    cron: '20 * * * *',
-    run: ({ db }: { db: Db }) => recountWords(db),
+  cronTask('count-all', {
+    ...nightly,
+    // Against numbers that have drifted. It reads all ads and applications.
+    cron: '30 4 * * 0',
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => countAll(db, clock()),
   }),
   cronTask('forget-searchers', {
     ...frequent,
@@ -35,10 +35,18 @@ export const searchTasks = [
     cron: '40 * * * *',
     run: ({ db }: { db: Db }) => rebuildSuggestions(db),
   }),
+  cronTask('remove-ended-ads', {
+    ...nightly,
+    // Soon after the end of the last day. While clocks differ, an ad may only seem to have ended.
+    cron: '10 0 * * *',
+    run: async ({ db, clock }: { db: Db; clock: () => Date }) => {
+      if (secondsApart(db) === undefined) await removeEnded(db, clock());
+    },
+  }),
   cronTask('recount-pay', {
     ...frequent,
     expireInSeconds: 600,
-    // The first run of a day counts all groups; a change of an ad is seen after five minutes.
+    // The first run of a week counts all groups; a change of an ad is seen after five minutes.
     cron: '*/5 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => recountPay(db, clock()),
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { all, column } from '#server/infrastructure/db/predicates.ts';
 
 const startsAt = column('starts_at', 's.starts_at');
@@ -9,5 +10,10 @@ const postedAt = column('posted_at', 's.posted_at');
  * period remains to be compared. In SQL over `recruitment_search s`.
  */
 export const isShown = (now: Date) => all(startsAt.isNotAfter(now), expiresAt.isAfter(now));
+/** The last day of the ad is over. */
+export const hasEnded = (now: Date) => expiresAt.isNotAfter(now);
+/** The moment at which `isShown` changes next without an act; null if it does not. */
+export const periodChange = (now: Date) => sql<Date | null>`
+  CASE WHEN ${startsAt.isAfter(now).sql} THEN s.starts_at WHEN ${expiresAt.isAfter(now).sql} THEN s.expires_at END`;
 /** The ad was already listed at a moment in the past. */
 export const wasShownAt = (past: Date) => all(startsAt.isNotAfter(past), postedAt.isNotAfter(past));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { recountLandings } from '#server/site/landings/recount.ts';
+import { countAll } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
       careers: [career.id],
       address_code: code,
     });
-  await recountLandings(db, new Date());
+  await countAll(db, new Date());
 });
 
 const title = t('landing.title.both', { career: career.name_en, place: 'Hà Nội' });

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
-import { recountWords } from '#server/search/index.ts';
-import { recountLandings } from '#server/site/landings/recount.ts';
+import { countAll } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -30,8 +29,7 @@ beforeAll(async () => {
       address_code: ward,
       current_ward_code: ward,
     });
-  await recountLandings(db, new Date());
-  await recountWords(db);
+  await countAll(db, new Date());
   await notifyChanged(db, ['pages', 'references', 'settings']);
 });
 

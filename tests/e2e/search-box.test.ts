@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { rebuildSuggestions } from '#server/search/index.ts';
+import { countChanges, rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames, holdRequests } from './frames.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await addRecruitment(db, hill, { title_vi: 'Giữ sổ', careers: [career.id], address_code: 'N01' });
   const day = dateOf(new Date());
   await db.insertInto('search_count').values({ day, word: 'gốm sứ', searchers: 9 }).execute();
+  await countChanges(db, new Date());
   await rebuildSuggestions(db);
 });
 

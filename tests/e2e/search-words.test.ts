@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { rebuildSuggestions } from '#server/search/index.ts';
+import { countChanges, rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { drawFrames } from './frames.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
     posted_at: new Date(Date.now() - 40 * day),
   });
   await addRecruitment(db, hill, { title_kr: '창고 관리자', posted_at: new Date(Date.now() - day) });
+  await countChanges(db, new Date());
   await rebuildSuggestions(db);
 });
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
  * may be stored in them.
  */
 export const nobody = [
+  'ad_count',
   'ad_day',
   'ad_month',
   'activity_day',
@@ -13,6 +14,8 @@ export const nobody = [
   'career',
   'change_log',
   'content_image',
+  'count_change',
+  'counted_ad',
   'event',
   'event_company',
   'experience_band',
@@ -39,6 +42,7 @@ export const nobody = [
   'setting',
   'site_fact',
   'skill',
+  'suggest_text',
   'theme',
   'theme_recruitment',
   'topic',

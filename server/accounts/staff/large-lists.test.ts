@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recruitmentStatus, sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { recountAds } from '#server/hiring/recruitments/record/recount.ts';
+import { countAll } from '#server/search/index.ts';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -174,16 +174,16 @@ describe('counts that are updated periodically', () => {
     await sql`INSERT INTO application (recruitment_id, candidate_id, company_id, retention_years, applied_at)
       SELECT ${id}, id, ${minsu.companyId}, 1, now() FROM candidate`.execute(server.db);
     expect(await first()).not.toBe(id);
-    await recountAds(server.db, new Date());
+    await countAll(server.db, new Date());
     expect(await first()).toBe(id);
     await server.db.deleteFrom('application').where('recruitment_id', '=', id).execute();
-    await recountAds(server.db, new Date());
+    await countAll(server.db, new Date());
     expect(await first()).not.toBe(id);
   });
 
   test('sort companies by their public ads', async () => {
     await addRecruitment(server.db, minsu.companyId, { title_vi: 'Đang đăng' });
-    await recountAds(server.db, new Date());
+    await countAll(server.db, new Date());
     const { data } = await server.call('GET /admin/advertiser/list', { sort: 'ads' }, chi);
     expect(data.list[0]?.id).toBe(minsu.companyId);
     const counts = data.list.map(({ listed_count }) => listed_count);
@@ -199,10 +199,10 @@ describe('counts that are updated periodically', () => {
         ?.applicants;
     await server.db.transaction().execute(async (trx) => {
       await trx.selectFrom('recruitment').where('id', '=', id).forUpdate().select('id').execute();
-      await recountAds(server.db, new Date());
+      await countAll(server.db, new Date());
       expect(await counted()).toBe(0);
     });
-    await recountAds(server.db, new Date());
+    await countAll(server.db, new Date());
     expect(await counted()).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { limits } from '#contract/limits.ts';
-import { recountWords, storedQuery } from '#server/search/index.ts';
+import { countAll, storedQuery } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -106,7 +106,7 @@ beforeAll(async () => {
       skills: some(['Tiếng Hàn', 'TOPIK 4', 'Tiếng Anh', 'IELTS 6.5']),
       ...oneOf([{ salary_min: 9_000_000, salary_max: 16_000_000, salary_unit: 1 as const }, {}]),
     });
-  await recountWords(db);
+  await countAll(db, new Date());
   await recordNewAds(db, server.clock());
 });
 

@@ -10,6 +10,9 @@ import { isApproved } from '#server/states/employers.ts';
 
 /** The day on which all figures were last counted. */
 export const figuresFact = 'company_answers';
+/** Companies whose search rows wait to be written after the last count, as JSON, or `ALL`. */
+const changedFact = 'company_answers_changed';
+const ALL = 'all';
 /** Ads of one transaction: their companies are locked until its end, so it must be short. */
 const BATCH = 200;
 /** More days than any answer takes: the place of a missing answer among the answers. */
@@ -41,19 +44,33 @@ async function countOnce(trx: Db, day: string): Promise<void> {
     .select('value')
     .executeTakeFirst();
   if (last?.value === day) return;
+  const before = await listGood(trx);
   await sql`DELETE FROM company_answers`.execute(trx);
   await sql`INSERT INTO company_answers (company_id, due, in_time, median_days, counted_on)
     WITH judged AS (${judged(figuresWindow(day))})
     SELECT company_id, count(*), count(*) FILTER (WHERE answered_at <= answer_promised),
       nullif(percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(days, ${sql.lit(NEVER)})), ${sql.lit(NEVER)}), ${day}::date
     FROM judged GROUP BY company_id`.execute(trx);
-  await trx
-    .insertInto('site_fact')
-    .values({ name: figuresFact, value: day })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }))
-    .execute();
+  const after = await listGood(trx);
+  await storeFact(trx, figuresFact, day);
+  const isWeekly = last === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+  // A count whose rows are not written yet is followed by a whole pass.
+  const isWaiting = await trx
+    .selectFrom('site_fact')
+    .where('name', '=', changedFact)
+    .select('name')
+    .executeTakeFirst();
+  const changed = [...new Set(before).symmetricDifference(new Set(after))];
+  await storeFact(trx, changedFact, isWeekly || isWaiting ? ALL : JSON.stringify(changed));
   await notifyChanged(trx, ['pages']);
 }
+
+const storeFact = (trx: Db, name: string, value: string) =>
+  trx
+    .insertInto('site_fact')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 
 const vietnamDay = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`;
 const kinds = sql.join(answerKinds.map((kind) => sql.lit(kind)));
@@ -80,24 +97,48 @@ function judged({ from, before }: ReturnType<typeof figuresWindow>) {
     ORDER BY a.company_id, a.candidate_id, a.answer_promised DESC, a.profile_apply_id DESC`;
 }
 
-/** Rewrites search rows that have the token of good figures without reason, or lack it, also after a node of the version before wrote them. */
+/** Companies that pass the filter, before or after a count. */
+async function listGood(trx: Db): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT w.company_id AS id FROM company_answers w WHERE ${answersWell}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Rewrites search rows that have the token of good figures without reason, or lack it. Of companies whose figures passed or failed the
+ * filter with the last count, and once a week of all, against rows that were written beside it.
+ */
 async function rewriteAds(db: Db): Promise<void> {
+  const waiting = await db
+    .selectFrom('site_fact')
+    .where('name', '=', changedFact)
+    .select('value')
+    .executeTakeFirst();
+  if (!waiting) return;
+  const companies = waiting.value === ALL ? undefined : (JSON.parse(waiting.value) as number[]);
   const token = hash(filterTokens.answers);
+  const isAsked = companies ? sql`s.company_id = ANY(${companies}::bigint[])` : sql`true`;
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM (
-        SELECT s.id FROM recruitment_search s WHERE s.tokens @> ARRAY[${token}::int]
+        SELECT s.id FROM recruitment_search s WHERE ${isAsked} AND s.tokens @> ARRAY[${token}::int]
           AND NOT EXISTS (SELECT FROM company_answers w WHERE w.company_id = s.company_id AND ${answersWell})
         UNION ALL
         SELECT s.id FROM company_answers w JOIN recruitment_search s ON s.company_id = w.company_id
-          WHERE ${answersWell} AND NOT s.tokens @> ARRAY[${token}::int]) wrong
+          WHERE ${isAsked} AND ${answersWell} AND NOT s.tokens @> ARRAY[${token}::int]) wrong
       WHERE id > ${after}::bigint ORDER BY id LIMIT ${BATCH}`.execute(db);
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) break;
     after = ids.at(-1) ?? after;
     await db.transaction().execute(async (trx) => {
       await refreshSearchRows(trx, ids);
       await notifyChanged(trx, ['pages']);
     });
   }
+  await db
+    .deleteFrom('site_fact')
+    .where('name', '=', changedFact)
+    .where('value', '=', waiting.value)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { retentionYears } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { erasesAt } from './record/retention.ts';
@@ -92,18 +93,29 @@ const AT_ONCE = 500;
  */
 export async function eraseOldApplications(db: Db, now: Date): Promise<number> {
   let erased = 0;
-  for (;;) {
-    const batch = await db
-      .deleteFrom('application')
-      .where('profile_apply_id', 'in', (query) =>
-        query
-          .selectFrom('application as a')
-          .select('profile_apply_id')
-          .where(erasesAt, '<', now)
-          .limit(AT_ONCE),
-      )
-      .executeTakeFirst();
-    erased += Number(batch.numDeletedRows);
-    if (batch.numDeletedRows < AT_ONCE) return erased;
-  }
+  for (const years of retentionYears)
+    for (let count = AT_ONCE; count === AT_ONCE; erased += count) count = await eraseSome(db, years, now);
+  return erased;
+}
+
+/** Erases some applications of one retention, which an index lists by age. */
+async function eraseSome(db: Db, years: (typeof retentionYears)[number], now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('application')
+    .where('profile_apply_id', 'in', (query) =>
+      query
+        .selectFrom('application as a')
+        .select('profile_apply_id')
+        .where('a.retention_years', '=', years)
+        // A day more than `erasesAt`, whose years may have a day more.
+        .where(
+          'a.applied_at',
+          '<',
+          sql<Date>`${now}::timestamptz - make_interval(years => ${years}::int, days => -1)`,
+        )
+        .where(erasesAt, '<', now)
+        .limit(AT_ONCE),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -90,6 +90,9 @@ import type {
 } from './tables/orders.ts';
 import type {
   ActivityDayTable,
+  AdCountTable,
+  CountChangeTable,
+  CountedAdTable,
   LandingTable,
   PayMarketChangeTable,
   PayMarketTable,
@@ -104,6 +107,7 @@ import type {
   SearchSuggestTopTable,
   SearchTokenTable,
   SearchWordTable,
+  SuggestTextTable,
 } from './tables/recruitments.ts';
 import type {
   CareerTable,
@@ -220,6 +224,10 @@ export interface Database {
   activity_day: ActivityDayTable;
   pay_market: PayMarketTable;
   pay_market_change: PayMarketChangeTable;
+  count_change: CountChangeTable;
+  counted_ad: CountedAdTable;
+  ad_count: AdCountTable;
+  suggest_text: SuggestTextTable;
   saved_company: SavedCompanyTable;
   saved_recruitment: SavedRecruitmentTable;
   saved_reply: SavedReplyTable;

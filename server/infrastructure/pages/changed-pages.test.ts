@@ -12,7 +12,7 @@ import {
 } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
 import { listCaches } from '#server/infrastructure/metrics/counters.ts';
-import { recountLandings } from '#server/site/landings/recount.ts';
+import { countAll } from '#server/search/index.ts';
 import { addTestLogo, bankSettings, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { RandomChanges } from '#tests/support/random-changes.ts';
@@ -104,7 +104,7 @@ test(
     const changes = new RandomChanges(random, { owners, operator: binh, booker: dung });
     for (const owner of owners) await changes.rename(server, owner);
     for (let at = 0; at < 8; at += 1) await changes.publish(server, owners[at % owners.length] ?? minsu);
-    await recountLandings(db, server.clock());
+    await countAll(db, server.clock());
     const urls = [
       '/',
       '/en',

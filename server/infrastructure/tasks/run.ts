@@ -31,6 +31,11 @@ const LOOK_SECONDS = 30;
 /** Interval of the check whether the PostgreSQL clock was set back: two short statements. */
 const CLOCK_MILLISECONDS = 10_000;
 const STOP_MILLISECONDS = 15_000;
+/**
+ * Tasks of 0.15.0 that counted everything at each run. The queue would go on starting them, on a node of that version too
+ * (docs/decisions/0161-counts-from-changes.md).
+ */
+const formerTasks = ['recount-applicants', 'recount-words', 'recount-ads', 'recount-landings'];
 /** Three fetch, one listens. */
 const CONNECTIONS = 4;
 
@@ -55,6 +60,7 @@ export async function startTasks<Deps extends RunDeps>(
   await boss.start();
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY_SECONDS, warningQueueSize: 1 });
   for (const task of tasks) await open(boss, task);
+  for (const name of formerTasks) await boss.unschedule(name);
   const names = tasks.map(({ kind }) => kind.name);
   if (deps.isAlone) await requeueKilled(boss, deps.db, names);
   const waking = wakeWorkers(boss, deps.db, pool);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { recountWords } from '#server/search/index.ts';
+import { countAll } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -15,7 +15,7 @@ const units = await getAdminUnits(db);
 
 /** Shows the map with all ads counted, as the nightly task does. */
 async function show(address_code?: string) {
-  await recountWords(db);
+  await countAll(db, new Date());
   await notifyChanged(db, ['references']);
   return (await server.call('GET /home/map', { address_code }, { language: 'en' })).data.map;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rebuildSuggestions } from '#server/search/index/rebuild-suggestions.ts';
+import { countChanges } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await addRecruitment(db, brook, { title_vi: 'Thợ câu', skills: ['bơi lội'] });
   await addRecruitment(db, hill, { title_vi: 'Thợ trồng chè', skills: ['Bơi lội', 'Tưới chè'] });
   await addRecruitment(db, waiting, { title_vi: 'Thợ chờ' });
+  await countChanges(db, new Date());
   await rebuildSuggestions(db);
 });
 

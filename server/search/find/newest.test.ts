@@ -5,7 +5,8 @@ import { dayNumber } from '#server/search/index/period.ts';
 import { readSample } from '#server/search/index/sample.ts';
 import { type Source, toCondition } from '#server/search/index/source.ts';
 import { bucketTokens, levels, listDays, listSteps } from '#server/search/index/time-buckets.ts';
-import { ALL_ADS, recountWords } from '#server/search/index/vocabulary.ts';
+import { ALL_ADS } from '#server/search/index/vocabulary.ts';
+import { countAll } from '#server/search/index.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -48,7 +49,7 @@ async function addAds(first: number, count: number) {
 beforeAll(async () => {
   await sql`ALTER TABLE recruitment_search DROP CONSTRAINT recruitment_search_id_fkey`.execute(db);
   await addAds(1, 3_000);
-  await recountWords(db);
+  await countAll(db, new Date());
   // These are not counted yet.
   await addAds(10_001, 300);
 });

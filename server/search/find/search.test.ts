@@ -289,10 +289,10 @@ test('the ads of a company whose approval ends leave search and return with the 
   expect(await titles({ company_id: own })).toHaveLength(1);
   await db.updateTable('employer').set({ status: 'WAITING' }).where('company_id', '=', own).execute();
   await removeCompanyFromSearch(db, own);
-  await restoreCompanyInSearch(db, own);
+  await restoreCompanyInSearch(db, own, server.clock());
   expect(await titles({ company_id: own })).toEqual([]);
   await db.updateTable('employer').set({ status: 'APPROVED' }).where('company_id', '=', own).execute();
-  await restoreCompanyInSearch(db, own);
+  await restoreCompanyInSearch(db, own, server.clock());
   expect(await titles({ company_id: own })).toHaveLength(1);
 });
 

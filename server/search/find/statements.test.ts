@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
-import { recountWords } from '#server/search/index.ts';
+import { countAll } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { findRecruitments } from './find.ts';
@@ -33,7 +33,7 @@ for (let index = 0; index < 12; index++)
     salary_max: 15_000_000,
     salary_unit: 1,
   });
-await recountWords(db);
+await countAll(db, new Date());
 
 const find = (criteria: { key: string; languages?: string[] }) =>
   findRecruitments(db, searchCriteria.parse(criteria), { now: new Date(), language: 'vi' });

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely';
 import { recordChange } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { not } from '#server/infrastructure/db/predicates.ts';
 import { adRecord, companyRecord } from '#server/infrastructure/db/record-names.ts';
 import type { RecruitmentSearchTable } from '#server/infrastructure/db/tables/recruitments.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
 import { answersWell } from '#server/states/company-answers.ts';
 import { publicPay } from '#server/states/public-pay.ts';
-import { isListed } from '#server/states/recruitments.ts';
+import { isExpired, isListed } from '#server/states/recruitments.ts';
 
 /** The data from which the search row of an ad is made. */
 export interface Source {
@@ -88,11 +89,13 @@ export async function listSources(db: Db, ids: readonly number[]): Promise<Sourc
   return rows;
 }
 
-/** Ids of a company's listed ads, which have a search row. */
-export async function listListedIds(db: Db, companyId: number): Promise<number[]> {
+/** Ids of a company's listed ads whose last day is not over: only they need a search row. */
+export async function listListedIds(db: Db, companyId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
-    WHERE r.company_id = ${companyId} AND ${isListed.sql} ORDER BY r.id`.execute(db);
+    WHERE r.company_id = ${companyId} AND ${isListed.sql} AND ${not(isExpired(now)).sql} ORDER BY r.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -12,7 +12,7 @@ const CROWDED = 100;
 const PREFIX_LENGTH = 20;
 const BATCH = 5_000;
 
-/** Rebuilds the suggestions from the ads that are listed now. A task, because it reads all ads. */
+/** Rebuilds the suggestions from what is counted of the listed ads. A task, because it writes some hundred thousand rows. */
 export async function rebuildSuggestions(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
@@ -37,23 +37,20 @@ export async function rebuildSuggestions(db: Db): Promise<void> {
   });
 }
 
+/** Reads the counts of `server/search/counts`, so that its time depends on what is suggested, not on how many ads there are. */
 async function listAll(db: Db): Promise<Suggestion[]> {
-  const texts = sql`(
-      SELECT 'title' AS kind, s.company_id, title AS text FROM recruitment_search s JOIN recruitment r ON r.id = s.id,
-        unnest(ARRAY[r.title_vi, r.title_kr, r.title_en]) AS title WHERE title IS NOT NULL
-      UNION ALL
-      SELECT 'skill', s.company_id, skill FROM recruitment_search s JOIN recruitment r ON r.id = s.id, unnest(r.skills) AS skill)`;
   const { rows } = await sql<Suggestion>`
-    (SELECT kind, mode() WITHIN GROUP (ORDER BY text) AS text, NULL::bigint AS id, count(*)::int AS weight
-     FROM ${texts} written GROUP BY kind, lower(text) HAVING count(DISTINCT company_id) >= ${COMPANIES}
-     ORDER BY weight DESC LIMIT ${2 * MOST})
+    (SELECT kind, text, NULL::bigint AS id, ads AS weight FROM suggest_text WHERE companies >= ${sql.lit(COMPANIES)}
+     ORDER BY ads DESC, kind, key LIMIT ${sql.lit(2 * MOST)})
     UNION ALL
-    (SELECT 'career', name, k.id, count(*)::int FROM recruitment_search s, unnest(s.careers) AS own (id) JOIN career k ON k.id = own.id,
-       unnest(ARRAY[k.name_vi, k.name_kr, k.name_en]) AS name WHERE k.is_active GROUP BY name, k.id)
+    (SELECT 'career', own.name, k.id, sum(c.ads)::int FROM career k JOIN ad_count c ON c.kind = 'listed' AND c.id = k.id AND c.name = '',
+       unnest(ARRAY[k.name_vi, k.name_kr, k.name_en]) AS own (name) WHERE k.is_active AND c.ads > 0 GROUP BY own.name, k.id)
     UNION ALL
-    (SELECT 'company', name, c.id, count(*)::int AS weight FROM recruitment_search s JOIN company c ON c.id = s.company_id,
-       unnest(ARRAY[c.company_name, c.company_name_kr, c.company_name_en]) AS name WHERE name IS NOT NULL
-     GROUP BY name, c.id ORDER BY weight DESC LIMIT ${MOST})`.execute(db);
+    (SELECT DISTINCT 'company', own.name, c.id, c.listed_ads
+     FROM (SELECT * FROM company WHERE listed_ads > 0 ORDER BY listed_ads DESC, id DESC LIMIT ${sql.lit(MOST)}) c,
+       unnest(ARRAY[c.company_name, c.company_name_kr, c.company_name_en]) AS own (name) WHERE own.name IS NOT NULL)`.execute(
+    db,
+  );
   return rows;
 }
 

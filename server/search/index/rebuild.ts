@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { FACTS_VERSION } from '#server/search/question/facts.ts';
-import { rebuildSuggestions } from './rebuild-suggestions.ts';
-import { recountWords } from './vocabulary.ts';
 import { refreshSearchRows, rowToken } from './write.ts';
 
-/**
- * The number whose words and suggestions were counted. Version 0.7 has a fact of another name: its nodes would rewrite
- * all rows if this changed it.
- */
-const fact = 'search_facts';
 /** Ads of one transaction: their companies are locked until its end, so it must be short. */
 const BATCH = 200;
 
@@ -30,16 +22,6 @@ export async function rebuildSearch(db: Db): Promise<void> {
       await notifyChanged(trx, ['pages']);
     });
   }
-  const value = String(FACTS_VERSION);
-  const done = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
-  if (done?.value === value) return;
-  await recountWords(db);
-  await rebuildSuggestions(db);
-  await db
-    .insertInto('site_fact')
-    .values({ name: fact, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }
 
 interface OldRow {

@@ -25,7 +25,7 @@ export function listOwnWords(words: Iterable<Word>): string[] {
 
 /**
  * Adds the words of an ad, in the transaction that lists it. Known ones are not touched, so that no two writers wait
- * for each other over a common word; `recountWords` updates the counts.
+ * for each other over a common word; `server/search/counts` counts them.
  */
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
   const known = await documentFrequencies(db, words);
@@ -91,29 +91,7 @@ async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, n
   return rows.map(({ token, ads }) => [token, ads]);
 }
 
-/**
- * Recounts all tokens and words, and deletes words that no listed ad contains. A hash join over about 60 tokens of each
- * ad, so it is a task and no part of a request.
- */
-export async function recountWords(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // It reads all ads, and no request waits for it.
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    // One at a time. Readers keep seeing the old counts until the commit; writers of new words do not wait.
-    await sql`LOCK TABLE search_token IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    await sql`DELETE FROM search_token`.execute(trx);
-    await sql`
-      INSERT INTO search_token (token, ads)
-      SELECT token, count(*)::int FROM recruitment_search, unnest(tokens) AS token GROUP BY token
-      UNION ALL SELECT ${ALL_ADS}, count(*)::int FROM recruitment_search`.execute(trx);
-    await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
-      SELECT word, count(*)::int AS ads FROM recruitment_search,
-        LATERAL (SELECT DISTINCT string_to_table(title_n || skill_n, ' ') AS word) own
-      GROUP BY word`.execute(trx);
-    await sql`UPDATE search_word w SET alone = counted.ads FROM counted
-      WHERE counted.word = w.word AND counted.ads <> w.alone`.execute(trx);
-    await sql`DELETE FROM search_word w WHERE NOT EXISTS (SELECT FROM search_token t WHERE t.token = w.token)
-      AND NOT EXISTS (SELECT FROM counted WHERE counted.word = w.word)`.execute(trx);
-  });
+/** Clears the cached counts, after all were counted again. */
+export function clearTokenCounts(db: Db): void {
   countsOf.get(primaryOf(db))?.clear();
 }

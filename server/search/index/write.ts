@@ -39,7 +39,7 @@ const UNKNOWN = new Date(0);
 
 /**
  * Updates the search row of one ad: it exists while the ad is listed (except for its period, which is compared when
- * read), and is deleted otherwise. Every action that changes an ad must call it in the same transaction, after its own
+ * read, and removed in the night after its end), and is deleted otherwise. Every action that changes an ad must call it in the same transaction, after its own
  * writes. It notifies all nodes of the ad.
  */
 export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<void> {
@@ -78,9 +78,9 @@ export async function removeCompanyFromSearch(db: Db, companyId: number): Promis
 }
 
 /** Puts a company's ads back after an approval, and rewrites them when its name changed. All nodes are notified of the company. */
-export async function restoreCompanyInSearch(db: Db, companyId: number): Promise<void> {
+export async function restoreCompanyInSearch(db: Db, companyId: number, now: Date): Promise<void> {
   await lockCompany(db, companyId);
-  await writeRows(db, await listListedIds(db, companyId));
+  await writeRows(db, await listListedIds(db, companyId, now));
   await notifyChanged(db, [companyRecord(companyId)]);
 }
 

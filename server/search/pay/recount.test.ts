@@ -10,6 +10,7 @@ const server = await startTestServer();
 const { db } = server;
 const now = new Date();
 const later = new Date(now.getTime() + DAY_MILLISECONDS);
+const nextWeek = new Date(now.getTime() + 7 * DAY_MILLISECONDS);
 
 const [group, career, other] = [9000, 9001, 9002];
 let companies: number[] = [];
@@ -119,7 +120,7 @@ test('ads that ended count for 90 days, hidden and suspended ones not at all', a
   const ids = await post(12, {});
   const change = async (columns: object, at = later) => {
     await db.updateTable('recruitment').set(columns).where('id', 'in', ids.slice(0, 2)).execute();
-    await sql`DELETE FROM site_fact WHERE name = 'pay_market'`.execute(db);
+    await sql`DELETE FROM site_fact WHERE name = 'pay_market_week'`.execute(db);
     await recountPay(db, at);
     return (await read(career, 'X2'))?.ads;
   };
@@ -132,7 +133,7 @@ test('ads that ended count for 90 days, hidden and suspended ones not at all', a
   await remove(ids);
 });
 
-test('a changed ad changes its groups at once, and another day counts everything', async () => {
+test('a changed ad changes its groups at once, and another week counts everything', async () => {
   const ids = await post(10, {});
   await recountPay(db, now);
   expect((await read(career, 'X2'))?.median).toBe(14_500_000);
@@ -151,7 +152,7 @@ test('a changed ad changes its groups at once, and another day counts everything
   expect(counted?.buckets).toHaveLength(30);
   expect(counted?.buckets.reduce((sum, ads) => sum + ads, 0)).toBe(10);
   await db.updateTable('recruitment').set({ salary_min: 20_000_000 }).where('id', 'in', ids).execute();
-  await recountPay(db, later);
+  await recountPay(db, nextWeek);
   expect((await read(career, 'X2'))?.median).toBe(20_000_000);
   await remove(ids);
 });

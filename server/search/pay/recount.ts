@@ -1,21 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dateOf } from '#contract/calendar.ts';
+import { addDays, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { payBuckets } from '#contract/text/monthly-pay.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countryOf, selectMarketAds } from './market-ads.ts';
 
-/** The day on which all markets were last counted. */
-const fact = 'pay_market';
+/** The first day of the week in which all markets were last counted. A node of 0.15.0 has a fact of another name, for a day. */
+const fact = 'pay_market_week';
 /** Changed ads of one run. More than these are left to the next one. */
 const CHANGES = 2_000;
-/** One ad moves no market of this size by anything that a page shows: it waits for the night. */
+/** One ad moves no market of this size by anything that a page shows: it waits for the next week. */
 const LARGE = 2_000;
+/** Ads of all careers that one run reads. Larger careers wait for the next week, so that no run grows with the number of ads. */
+const ADS = 15_000;
 /** Widths of buckets are whole multiples of this many VND. */
 const STEP = 10_000;
 
 /**
- * Counts pay by group of like ads: all groups in the first run of a day and on an empty table, otherwise the small ones
+ * Counts pay by group of like ads: all groups in the first run of a week and on an empty table, otherwise the small ones
  * whose ads changed since the last run. Runs as a task, because it reads many ads.
  */
 export async function recountPay(db: Db, now: Date): Promise<void> {
@@ -24,7 +26,7 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
     // Only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE pay_market IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const value = dateOf(now);
+    const value = startOfWeek(now);
     const last = await trx
       .selectFrom('site_fact')
       .where('name', '=', fact)
@@ -42,16 +44,40 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
   });
 }
 
+/** The careers with the fewest ads, as many as one run may read. */
+function chooseSmallest(sizes: ReadonlyMap<number, number>): Set<number> {
+  const chosen = new Set<number>();
+  let sum = 0;
+  for (const [career, ads] of [...sizes].toSorted((one, other) => one[1] - other[1])) {
+    sum += ads;
+    if (sum > ADS) break;
+    chosen.add(career);
+  }
+  return chosen;
+}
+
+/** Monday of the week of Vietnam, as a date. */
+function startOfWeek(now: Date): string {
+  const today = dateOf(now);
+  // Sunday is day 0.
+  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
 async function recountChanged(trx: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ career_id: number; area: string }>`
+  const { rows: changed } = await sql<{ career_id: number; area: string; ads: number }>`
     WITH changed AS (DELETE FROM pay_market_change WHERE id IN (SELECT id FROM pay_market_change ORDER BY id LIMIT ${sql.lit(CHANGES)})
                      RETURNING careers, province)
-    SELECT DISTINCT own.career_id, place.area FROM changed, unnest(careers || 0::bigint) AS own (career_id),
+    SELECT DISTINCT own.career_id, place.area, coalesce(c.ads, 0) AS ads
+    FROM changed, unnest(careers || 0::bigint) AS own (career_id)
+      LEFT JOIN ad_count c ON c.kind = CASE own.career_id WHEN 0 THEN 'listed' ELSE 'named' END AND c.id = own.career_id AND c.name = '',
       unnest(ARRAY[province, ${countryOf('changed.province')}]) AS place (area)
     WHERE place.area IS NOT NULL AND NOT EXISTS (
       SELECT FROM pay_market m WHERE coalesce(m.career_id, 0) = own.career_id AND m.area = place.area AND m.ads >= ${sql.lit(LARGE)})`.execute(
     trx,
   );
+  const sizes = new Map(changed.map(({ career_id, ads }) => [career_id, ads]));
+  const chosen = chooseSmallest(sizes);
+  const rows = changed.filter(({ career_id }) => chosen.has(career_id));
   if (rows.length === 0) return;
   const careers = rows.map(({ career_id }) => career_id);
   const areas = rows.map(({ area }) => area);
@@ -59,9 +85,15 @@ async function recountChanged(trx: Db, now: Date): Promise<void> {
     sql<boolean>`(${group}) IN (SELECT * FROM unnest(${careers}::bigint[], ${areas}::text[]))`;
   await sql`DELETE FROM pay_market m WHERE ${isAsked(sql`coalesce(m.career_id, 0), m.area`)}`.execute(trx);
   const whole = rows.flatMap(({ career_id, area }) => (career_id === 0 ? area : []));
-  const ofAsked = sql<boolean>`(place.province = ANY(${whole}::text[]) OR ${countryOf('place.province')} = ANY(${whole}::text[]) OR r.id IN (
-    SELECT rc.recruitment_id FROM recruitment_career rc JOIN career k ON k.id = rc.career_id
-    WHERE k.id = ANY(${careers}::bigint[]) OR k.parent_id = ANY(${careers}::bigint[])))`;
+  // Ids instead of a subquery: beside the other conditions it would be compared with every ad.
+  const { rows: named } = await sql<{ id: number }>`
+    SELECT DISTINCT recruitment_id AS id FROM recruitment_career WHERE career_id = ANY(ARRAY(
+      SELECT k.id FROM career k WHERE k.id = ANY(${careers}::bigint[]) OR k.parent_id = ANY(${careers}::bigint[])))`.execute(
+    trx,
+  );
+  const isNamed = sql<boolean>`r.id = ANY(${named.map(({ id }) => id)}::bigint[])`;
+  const isInWhole = sql`place.province = ANY(${whole}::text[]) OR ${countryOf('place.province')} = ANY(${whole}::text[])`;
+  const ofAsked = whole.length === 0 ? isNamed : sql<boolean>`(${isInWhole} OR ${isNamed})`;
   await insertGroups(trx, now, ofAsked, isAsked(sql`own.career_id, own.area`));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { rebuildSearch } from '#server/search/index/rebuild.ts';
-import { recountWords } from '#server/search/index/vocabulary.ts';
+import { countAll } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -82,7 +82,7 @@ test('words typed together are found apart, also if the ad has others between th
 
 test('a search with other spellings counts all matches and shows each once, on any page', async () => {
   await add(...Array.from({ length: 70 }, (_, at) => `Vẽ nón bướm ${at}`));
-  await recountWords(db);
+  await countAll(db, new Date());
   const pagesOf = async (key: string, sort?: 1) => {
     const pages = [1, 2, 3, 4, 5].map((page) => find({ key, page, limit: 20, ...(sort && { sort }) }));
     return Promise.all(pages);
@@ -170,7 +170,7 @@ test('in a long sentence without exact match, the job name counts more than the 
       await addRecruitment(db, company, { title_vi: `Việc ${career}: ${what}`, careers: [9_101 + at] });
   const jobs = ['Thợ may áo dài', 'Thợ may rèm', 'Thợ may vest', 'Nặn tò he A', 'Nặn tò he B', 'Nặn tò he C'];
   for (const title of jobs) await addRecruitment(db, company, { title_vi: title, careers: [9_101] });
-  await recountWords(db);
+  await countAll(db, new Date());
   const spoken = 'mình vừa chuyển nhà, rất mong có chỗ giờ linh hoạt, nghỉ lễ đầy đủ, để làm';
   const { list, understood } = await find({ key: `${spoken} thợ may` });
   // The name of a job is required, and so is what the sentence asks of the hours.
@@ -183,7 +183,7 @@ test('in a long sentence without exact match, the job name counts more than the 
 
 test('two words that most ads have side by side are not found apart if other ads have them together', async () => {
   await add(...Array.from({ length: 50 }, (_, at) => `Rêu lưới ${at}`), 'Rêu đá, vá lưới');
-  await recountWords(db);
+  await countAll(db, new Date());
   const { total, list } = await find({ key: 'reu luoi', limit: 60 });
   expect([total, list.some(({ title }) => title === 'Rêu đá, vá lưới')]).toEqual([50, false]);
 });
@@ -343,10 +343,10 @@ test('corrected searches keep a chosen order', async () => {
 test('words that are in no listed ad are deleted with the next count', async () => {
   const id = await addRecruitment(db, company, { title_vi: 'Zymurgist' });
   const known = () => db.selectFrom('search_word').where('word', '=', 'zymurgist').select('word').execute();
-  await recountWords(db);
+  await countAll(db, new Date());
   expect(await known()).toHaveLength(1);
   await db.deleteFrom('recruitment_search').where('id', '=', id).execute();
-  await recountWords(db);
+  await countAll(db, new Date());
   expect(await known()).toHaveLength(0);
   expect(await titles('nhân viênn pha chế')).toContain('Nhân viên pha chế');
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rebuildSuggestions } from '#server/search/index/rebuild-suggestions.ts';
+import { countChanges } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   }
   await addRecruitment(db, one, { title_vi: 'Kế toán kho' });
   await addRecruitment(db, one, { title_vi: 'kế toán trưởng' });
+  await countChanges(db, new Date());
   await rebuildSuggestions(db);
 });
 
@@ -60,6 +62,7 @@ test('careers of listed ads are suggested in every language', async () => {
   const career = await db.selectFrom('career').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const company = await addCompany(db, { company_name: 'Lò Gốm' });
   await addRecruitment(db, company, { title_vi: 'Thợ', careers: [id] });
+  await countChanges(db, new Date());
   await rebuildSuggestions(db);
   for (const name of [career.name_vi, career.name_kr, career.name_en])
     expect(await suggest(name), name).toContainEqual({ kind: 'career', text: name, id });
@@ -72,6 +75,7 @@ test('a prefix of hundreds of texts suggests the most frequent ones', async () =
       await addRecruitment(db, company, { title_vi: `Quản đốc xưởng số ${number}` });
     await addRecruitment(db, company, { title_vi: 'Quản đốc xưởng số 77' });
   }
+  await countChanges(db, new Date());
   await rebuildSuggestions(db);
   const kept = await db
     .selectFrom('search_suggest_top')

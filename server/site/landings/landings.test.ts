@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recountPay } from '#server/search/index.ts';
+import { countAll, recountPay } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { buildIfChanged } from '../../../scripts/build-stamp.ts';
-import { recountLandings } from './recount.ts';
 
 await buildIfChanged();
 const server = await startTestServer({}, { pagesFolder: join(import.meta.dirname, '../../../dist') });
@@ -84,7 +83,7 @@ beforeAll(async () => {
   await post(first.id, hue, 2);
   await post(first.id, ninhBinh, 3);
   await post(second.id, hanoi, 4);
-  await recountLandings(db, new Date());
+  await countAll(db, new Date());
   await recountPay(db, new Date());
   own = String((await get(`/jobs/${first.id}/${hanoi}`)).headers.location);
 });

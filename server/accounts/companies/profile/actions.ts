@@ -62,7 +62,7 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
     await requestNames(work, { company_name, company_name_kr, company_name_en });
   if (fields.story !== undefined) await requestPage(work, fields);
   // Search finds ads by words of their company too.
-  await restoreCompanyInSearch(db, actor.companyId);
+  await restoreCompanyInSearch(db, actor.companyId, now);
   return showOwnCompanyPage(db, actor.companyId, language);
 }
 

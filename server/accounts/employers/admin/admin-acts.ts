@@ -30,7 +30,7 @@ export async function approve(
     ...clearedReason,
   });
   await showWholePage(work.db, employer.company_id, { decided_by: work.actor.id, decided_at: work.now });
-  await restoreCompanyInSearch(work.db, employer.company_id);
+  await restoreCompanyInSearch(work.db, employer.company_id, work.now);
   await mail(work, employer, 'employer-approved');
   return answer;
 }

@@ -47,7 +47,7 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
     .set((eb) => ({ ...names, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', employer.company_id)
     .execute();
-  await restoreCompanyInSearch(db, employer.company_id);
+  await restoreCompanyInSearch(db, employer.company_id, now);
   const template = 'names-taken-over';
   const readers = await listReaders(db, template, { employerId: employer.id });
   await queueMails(

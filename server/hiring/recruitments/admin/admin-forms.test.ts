@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { recruitmentStatus } from '#contract/enums.ts';
+import { countAll } from '#server/search/index.ts';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { applyTo, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
-import { recountAds } from '../record/recount.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, withdrawn, anna, binh, chi, dung } = await people(server);
@@ -256,7 +256,7 @@ describe('advertisers', () => {
 
   test('careers are counted by ad, and groups count each ad once', async () => {
     const jobs = async () => {
-      await recountAds(server.db, server.clock());
+      await countAll(server.db, new Date());
       return (await server.call('GET /admin/recruitment/job-list', {}, anna)).data.list;
     };
     const two = await server.db

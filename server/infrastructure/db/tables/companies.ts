@@ -28,7 +28,7 @@ export interface CompanyTable
   source: string | null;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
-  /** Number of public ads when they were last counted (server/hiring/recruitments/record/recount.ts). */
+  /** Number of public ads when they were last counted (server/search/counts/publish.ts). */
   listed_ads: Generated<number>;
   /** Since when administrators hide it from the head of the home page. */
   off_home_since: Date | null;

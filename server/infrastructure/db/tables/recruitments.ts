@@ -60,7 +60,7 @@ export interface RecruitmentTable
   posted_at: Date | null;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
-  /** Number of all applications when they were last counted (server/hiring/recruitments/record/recount.ts). */
+  /** Number of all applications when they were last counted (server/search/counts/applicants.ts). */
   applicants: Generated<number>;
   /** The last day that the last mail about the end of the ad named, and how many days before it was due. */
   ending_told_for: string | null;
@@ -129,6 +129,7 @@ export interface SearchCountTable {
 export interface SearchWordTable {
   word: string;
   alone: Generated<number>;
+  counted: Generated<number>;
   token: number;
   deletes: number[];
 }
@@ -183,4 +184,44 @@ export interface PayMarketChangeTable {
   id: Generated<number>;
   careers: number[];
   province: string | null;
+}
+
+/** Written by triggers (migrations/0229_counts_of_changed_ads.sql). */
+export interface CountChangeTable {
+  id: Generated<number>;
+  recruitment_id: number;
+  tokens_before: number[] | null;
+  tokens_after: number[] | null;
+  words_before: string | null;
+  words_after: string | null;
+}
+
+/** As what an ad is counted in `ad_count`. */
+export interface CountedAdTable {
+  recruitment_id: number;
+  named: number[];
+  company_id: number | null;
+  careers: number[];
+  province: string | null;
+  titles: string[];
+  skills: string[];
+  changed_at: Date | null;
+  due_at: Date | null;
+}
+
+export interface AdCountTable {
+  kind: string;
+  id: number;
+  name: string;
+  ads: number;
+  changed_at: Date | null;
+  published: number | null;
+}
+
+export interface SuggestTextTable {
+  kind: string;
+  key: string;
+  text: string;
+  ads: number;
+  companies: number;
 }

@@ -6,7 +6,7 @@ import type { Json } from './json.ts';
 export interface CareerTable extends CatalogColumns {
   parent_id: number | null;
   isco: string | null;
-  /** Number of ads that name it, and of the public ones, when they were last counted (server/hiring/recruitments/record/recount.ts). */
+  /** Number of ads that name it, and of the public ones, when they were last counted (server/search/counts/publish.ts). */
   ads: Generated<number>;
   listed_ads: Generated<number>;
 }
