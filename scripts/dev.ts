@@ -9,7 +9,7 @@ import { ROOT } from './tools.ts';
 const QUIET_MILLISECONDS = 100;
 /**
  * Files that the server reads when it starts. Pages and their translations need no restart: Vite runs in the server and
- * watches them (server/infrastructure/pages/development/dev-renderer.ts). `node --watch` would see imports only, and mails and migrations are
+ * watches them (server/infrastructure/pages/dev-renderer.ts). `node --watch` would see imports only, and mails and migrations are
  * none.
  */
 const watched: Record<string, (file: string) => boolean> = {

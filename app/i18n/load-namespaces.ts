@@ -37,7 +37,7 @@ async function fetchDomain(domain: string): Promise<void> {
   loadedMessages[domain] = (await response.json()) as MessageTree;
 }
 
-// Sent by server/infrastructure/pages/development/dev-assets.ts in `npm run dev`.
+// Sent by server/infrastructure/pages/dev-assets.ts in `npm run dev`.
 import.meta.hot?.on('words:changed', async (changed: { language: Language; domain: string }) => {
   if (changed.language !== language || !underway.has(changed.domain)) return;
   await fetchDomain(changed.domain);

@@ -52,7 +52,7 @@ interface Pages {
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<Pages> {
   const pages = deps.isDev
-    ? await (await import('./development/dev-renderer.ts')).openDevPages(app)
+    ? await (await import('./dev-renderer.ts')).openDevPages(app)
     : await openBuiltPages(app, deps.folder);
   app.decorateReply('page', '');
   app.decorateReply('isCacheHit', false);

@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, isRunnableDevEnvironment, loadConfigFromFile } from 'vite';
-import { html } from '../../text/html.ts';
-import { clearPageCache } from '../cache.ts';
-import type { PageRenderer } from '../renderer.ts';
+import { html } from '../text/html.ts';
+import { clearPageCache } from './cache.ts';
 import { devManifest, devPlugin, serverEntry, stylesOf, stylesPath } from './dev-assets.ts';
+import type { PageRenderer } from './renderer.ts';
 
 /** URLs that Vite serves: modules and their sources, and the translations and pictures that the build would write. */
 const vitePaths = /^\/(?:@|app\/|assets\/|contract\/|dist\/|locales\/|node_modules\/)/;
