@@ -23,6 +23,7 @@ import { createCookieJar } from './infrastructure/calls/cookies.ts';
 import { createLimits, type Limits } from './infrastructure/calls/limits.ts';
 import { registerOpenApi } from './infrastructure/calls/openapi/openapi.ts';
 import { createPipeline, type PipelineDeps } from './infrastructure/calls/pipeline.ts';
+import { registerSharedAnswers } from './infrastructure/cdn/shared-answers.ts';
 import { throttle } from './infrastructure/concurrency/throttle.ts';
 import { businessClock, movedDays, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
 import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const allowed = collectMethods(app);
   nameAnswers(app, env);
+  registerSharedAnswers(app, env);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });

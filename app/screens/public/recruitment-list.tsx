@@ -27,6 +27,7 @@ import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 
 export const screen = defineScreen('/recruitment', {
   ...reading,
+  mayBeStale: true,
   title: 'recruitment.title',
   query: [...criteriaNames, ...typedPayNames, 'company_id'],
 });
