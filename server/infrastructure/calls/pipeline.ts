@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import { type Changed, type ChangedRecord, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
+import {
+  type Changed,
+  type ChangedRecord,
+  isKind,
+} from '#server/infrastructure/db/caches/changed-records.ts';
 import {
   invalidateCaches,
   invalidationCount,

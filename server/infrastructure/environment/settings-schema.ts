@@ -86,7 +86,10 @@ export const settings = z.object({
     .transform((value) => value === '1'),
   CDN_PURGE_URL: webAddress()
     .refine(isSecureAddress, 'needs https')
-    .refine(isBareAddress, 'is an address without user, password and query: CDN_PURGE_SECRET is sent as a header')
+    .refine(
+      isBareAddress,
+      'is an address without user, password and query: CDN_PURGE_SECRET is sent as a header',
+    )
     .optional(),
   CDN_PURGE_SECRET: secretKey().optional(),
   // Monitoring (docs/operating.md): without either, nothing is measured.

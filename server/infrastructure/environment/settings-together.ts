@@ -47,8 +47,11 @@ function faultsOfCdn(given: Given): string[] {
       : ['CDN_PURGE_SECRET is only valid together with CDN_PURGE_URL.'];
   const faults: string[] = [];
   if (CDN_PURGE_SECRET === undefined)
-    faults.push('CDN_PURGE_URL needs CDN_PURGE_SECRET: without it anyone could purge. Make one with: openssl rand -base64 32');
-  if (CDN_TAGS !== '1') faults.push('CDN_PURGE_URL needs CDN_TAGS=1: it is told tags, which answers must carry.');
+    faults.push(
+      'CDN_PURGE_URL needs CDN_PURGE_SECRET: without it anyone could purge. Make one with: openssl rand -base64 32',
+    );
+  if (CDN_TAGS !== '1')
+    faults.push('CDN_PURGE_URL needs CDN_TAGS=1: it is told tags, which answers must carry.');
   return faults;
 }
 

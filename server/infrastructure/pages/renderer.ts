@@ -48,7 +48,7 @@ export interface PlannedPage {
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;
-    mayBeStale?: boolean;
+    mayBeStale?: (query: URLSearchParams) => boolean;
     demoOnly?: boolean;
     isFramed?: boolean;
     endsSession?: boolean;
