@@ -64,11 +64,13 @@ export function registerSharedAnswers(app: FastifyInstance, env: Pick<Env, 'CDN_
   app.decorateReply('shown', null);
   // Not async: a promise for each request is a tenth of the cost of a cached page.
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.shown !== null) {
-      if (carriesSession(request) || reply.hasHeader('set-cookie'))
-        reply.header('cache-control', 'private, no-store');
-      else if (env.CDN_TAGS) setTags(reply, reply.shown);
-    }
+    const isFailure = reply.statusCode >= 400;
+    if (reply.shown === null) {
+      // Shared caches would store 404 and 410 for a time of their own.
+      if (isFailure && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+    } else if (carriesSession(request) || reply.hasHeader('set-cookie'))
+      reply.header('cache-control', 'private, no-store');
+    else if (env.CDN_TAGS) setTags(reply, reply.shown);
     done(null, payload);
   });
 }
