@@ -8,6 +8,16 @@ export const MAX_TAGS = 100;
 
 export type PurgeTarget = Required<Pick<Env, 'CDN_PURGE_URL' | 'CDN_PURGE_SECRET'>>;
 
+/** The purge hook has answered, but not with success. */
+export class PurgeRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the purge hook answers ${status}`);
+    this.status = status;
+  }
+}
+
 /** The purge hook of the settings; undefined if there is none. */
 export function purgeTargetOf({ CDN_PURGE_URL, CDN_PURGE_SECRET }: Env): PurgeTarget | undefined {
   return CDN_PURGE_URL !== undefined && CDN_PURGE_SECRET !== undefined
@@ -35,5 +45,5 @@ export async function sendPurge(
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the purge hook answers ${answer.status}`);
+  if (!answer.ok) throw new PurgeRefused(answer.status);
 }

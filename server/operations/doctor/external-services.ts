@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { providerOf } from '#server/accounts/auth/provider/provider.ts';
-import { purgeTargetOf, sendPurge } from '#server/infrastructure/cdn/purge-request.ts';
+import { PurgeRefused, purgeTargetOf, sendPurge } from '#server/infrastructure/cdn/purge-request.ts';
 import { ownOrigin } from '#server/infrastructure/environment/env.ts';
 import { BucketOwnershipError } from '#server/infrastructure/files/storage/marker.ts';
 import { openStorages } from '#server/infrastructure/files/store.ts';
@@ -102,7 +102,7 @@ async function checkPurgeHook({ env }: CheckContext): Promise<CheckResult[]> {
   } catch (fault) {
     return [
       warning(
-        `${host}: ${reasonOf(fault)}. Ended ads stay in the CDN for up to a minute.`,
+        `${host}: ${fault instanceof PurgeRefused ? `it answers ${fault.status}` : reasonOf(fault)}. Ended ads stay in the CDN for up to a minute.`,
         'Correct CDN_PURGE_URL and CDN_PURGE_SECRET, or ask who runs the hook.',
       ),
     ];
