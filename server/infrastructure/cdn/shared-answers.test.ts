@@ -126,7 +126,7 @@ test('pages and answers name the ads and companies that they show', async () => 
   }
 });
 
-test('only lists that name nobody may be sent while a cache fetches them anew', async () => {
+test('only lists that name no person may be sent while a cache fetches them anew', async () => {
   clearPageCache();
   for (const url of ['/recruitment', '/search?key=tong']) {
     const { shared, stale } = timesOf((await get(url)).headers['cache-control']);

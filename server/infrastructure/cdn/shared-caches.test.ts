@@ -187,7 +187,7 @@ describe.skipIf(varnish === undefined)('Varnish with a purge hook', () => {
     for (const url of others) expect([url, isHit(await cache.get(url))]).toEqual([url, true]);
   });
 
-  test('is purged by nobody without the secret', async () => {
+  test('is not purged without the secret', async () => {
     const [cache] = caches.slice(-1);
     const headers = { 'surrogate-key': 'all', authorization: 'Bearer wrong' };
     expect((await cache?.send('POST', '/.purge', headers))?.status).toBe(403);
