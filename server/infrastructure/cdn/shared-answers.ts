@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ChangedRecord } from '../db/caches/changed-records.ts';
+import type { ChangedRecord } from '../db/record-names.ts';
 import type { Env } from '../environment/env.ts';
 import { setTags } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Changed, ChangedRecord } from '../db/caches/changed-records.ts';
-import { isKind } from '../db/caches/changed-records.ts';
+import { type Changed, isKind } from '../db/caches/changed-records.ts';
+import type { ChangedRecord } from '../db/record-names.ts';
 
 /**
  * A tag of answers for shared caches. Records have the names of notifications (`ad:12`, `company:3`). `all`: every such answer. `many`:
