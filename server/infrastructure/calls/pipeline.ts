@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import {
-  type Changed,
-  type ChangedRecord,
-  isKind,
-} from '#server/infrastructure/db/caches/changed-records.ts';
+import { type Changed, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
 import {
   invalidateCaches,
   invalidationCount,
@@ -17,6 +13,7 @@ import {
 import { readAnew } from '#server/infrastructure/db/caches/read-anew.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
+import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
 import { checkUpload, type Upload } from '#server/infrastructure/files/check.ts';
 import { ApiError, internalError, validationError } from '../errors/api-errors.ts';
 import { databaseRefusal } from '../errors/database-refusal.ts';
