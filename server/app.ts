@@ -120,8 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const allowed = collectMethods(app);
   nameAnswers(app, env);
-  registerSharedAnswers(app, env);
   await app.register(cookie);
+  registerSharedAnswers(app, env);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
   checkHosts(app, env, origins);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isUnprefixed } from '#app/address/addresses.ts';
 import { screens } from '#app/route-table/screens.ts';
 import { allCalls } from '#contract/index.ts';
@@ -12,6 +14,7 @@ import { startTestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 import { buildIfChanged } from '../../../scripts/build-stamp.ts';
 import { clearPageCache } from '../pages/cache.ts';
+import { allowSharing, registerSharedAnswers } from './shared-answers.ts';
 import { tagsOf, tagsToPurge } from './tags.ts';
 
 await buildIfChanged();
@@ -211,6 +214,23 @@ test('an answer that shows more records than a header may name carries one tag f
   expect(tagsToPurge(['ad:1', 'company:2'])).toEqual(['ad:1', 'company:2', 'many']);
   expect(tagsToPurge(['ad:1', 'pages'])).toEqual(['all']);
   expect(tagsToPurge([])).toEqual([]);
+});
+
+test('no cache keeps an answer that sets a cookie, whichever route sends it', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(cookie);
+  registerSharedAnswers(app, { CDN_TAGS: true });
+  app.get('/plain', (_request, reply) => allowSharing(reply, { browserSeconds: 60 }).send('x'));
+  app.get('/cookie', (_request, reply) =>
+    allowSharing(reply, { browserSeconds: 60 }).setCookie('a', 'b').send('x'),
+  );
+  const said = async (url: string) => {
+    const { headers } = await app.inject({ url });
+    return [headers['cache-control'], headers['cache-tag']];
+  };
+  expect(await said('/plain')).toEqual(['public, max-age=60, s-maxage=50', 'all']);
+  expect(await said('/cookie')).toEqual(['private, no-store', undefined]);
 });
 
 test('without CDN_TAGS no answer carries tags', async () => {

@@ -58,7 +58,7 @@ export const carriesSession = ({ headers, cookies }: FastifyRequest): boolean =>
 
 /**
  * Watches over all answers for shared caches, in one place: those to a session or with a cookie are stored by no cache, the others
- * carry tags if the operator wants them (CDN_TAGS).
+ * carry tags if the operator wants them (CDN_TAGS). Must be called after the plugin of cookies, which sets them when an answer is sent.
  */
 export function registerSharedAnswers(app: FastifyInstance, env: Pick<Env, 'CDN_TAGS'>): void {
   app.decorateReply('shown', null);
