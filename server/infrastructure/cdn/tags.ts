@@ -12,12 +12,12 @@ export type Tag = ChangedRecord | 'all' | 'many';
  * Longest list of tags in one header, in bytes. There are two of them, and nginx refuses answers whose headers together exceed 4 KB
  * (`proxy_buffer_size`).
  */
-const MAX_BYTES = 900;
+export const MAX_TAG_BYTES = 1_100;
 
 /** The tags of an answer that shows these records. */
 export function tagsOf(records: readonly ChangedRecord[]): Tag[] {
   const named: Tag[] = ['all', ...records];
-  return named.join(' ').length <= MAX_BYTES ? named : ['all', 'many'];
+  return named.join(' ').length <= MAX_TAG_BYTES ? named : ['all', 'many'];
 }
 
 /** Sets the tags of an answer: `Surrogate-Key` as Fastly reads them, `Cache-Tag` as Cloudflare does. */
