@@ -5,6 +5,8 @@ import { installByApt } from './apt.ts';
 /** PostgreSQL 15, the oldest supported version, with the tools to copy and promote it. */
 const postgres = { folder: '/usr/lib/postgresql/15/bin', program: 'postgres', name: 'postgresql-15' };
 const bouncer = { folder: '/usr/sbin', program: 'pgbouncer', name: 'pgbouncer' };
+const varnish = { folder: '/usr/sbin', program: 'varnishd', name: 'varnish' };
+const nginx = { folder: '/usr/sbin', program: 'nginx', name: 'nginx' };
 const patroni = { folder: '/usr/bin', program: 'patroni', name: 'patroni' };
 const etcd = { folder: '/usr/bin', program: 'etcd', name: 'etcd-server' };
 
@@ -19,19 +21,24 @@ const faketime = {
 export const providePostgres15 = (): string | undefined => provide(postgres)?.folder;
 
 /** Gives Debian's pgbouncer in the same way. */
-export const providePgbouncer = (): string | undefined => {
-  const found = provide(bouncer);
-  return found && join(found.folder, found.program);
-};
+export const providePgbouncer = (): string | undefined => provideFile(bouncer);
+
+/** Gives Debian's Varnish in the same way. */
+export const provideVarnish = (): string | undefined => provideFile(varnish);
+
+/** Gives Debian's nginx in the same way. */
+export const provideNginx = (): string | undefined => provideFile(nginx);
 
 /** Gives the library that moves the clock of a program, in the same way. */
-export const provideFaketime = (): string | undefined => {
-  const found = provide(faketime);
-  return found && join(found.folder, found.program);
-};
+export const provideFaketime = (): string | undefined => provideFile(faketime);
 
 /** True if Debian's Patroni and etcd are installed, by apt if permitted. */
 export const providePatroni = (): boolean => [patroni, etcd].every((wanted) => provide(wanted) !== undefined);
+
+function provideFile(wanted: typeof postgres): string | undefined {
+  const found = provide(wanted);
+  return found && join(found.folder, found.program);
+}
 
 function provide(wanted: typeof postgres): typeof postgres | undefined {
   const isThere = () => existsSync(join(wanted.folder, wanted.program));

@@ -23,6 +23,8 @@ import { createCookieJar } from './infrastructure/calls/cookies.ts';
 import { createLimits, type Limits } from './infrastructure/calls/limits.ts';
 import { registerOpenApi } from './infrastructure/calls/openapi/openapi.ts';
 import { createPipeline, type PipelineDeps } from './infrastructure/calls/pipeline.ts';
+import { registerPurgeHook } from './infrastructure/cdn/purge-hook.ts';
+import { registerSharedAnswers } from './infrastructure/cdn/shared-answers.ts';
 import { throttle } from './infrastructure/concurrency/throttle.ts';
 import { businessClock, movedDays, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
 import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
@@ -120,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const allowed = collectMethods(app);
   nameAnswers(app, env);
   await app.register(cookie);
+  registerSharedAnswers(app, env);
   await app.register(formbody, { parser: parseQuery });
   await app.register(multipart, { limits: multipartLimits });
   checkHosts(app, env, origins);
@@ -157,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calls.map(({ call }) => call),
     origin,
   );
-  if (deps.isFollowing ?? true) emptyOnChange(app, deps);
+  if (deps.isFollowing ?? true) followOthers(app, deps);
   const provider = () => deps.network.provider ?? providerOf(env);
   registerOidc(app, { db, env, clock: realClock, cookies, limits, provider });
   if (deps.pagesFolder === undefined) {
@@ -255,7 +258,9 @@ function trustedProxies(setting: Env['TRUST_PROXY']) {
   return (_address: string, hop: number) => hop < setting;
 }
 
-function emptyOnChange(app: App, { db, pool, listeners = pool }: AppDeps): void {
+/** Empties the caches of this node, and of a CDN, after the changes of all nodes. */
+function followOthers(app: App, { db, env, pool, listeners = pool }: AppDeps): void {
+  registerPurgeHook(app, { db, env, listeners });
   const stopFollowing = startInvalidationListener(
     listeners,
     (changes, hears) => handleNotification(db, changes, hears),

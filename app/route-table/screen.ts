@@ -36,6 +36,8 @@ export interface ScreenOptions {
   endsSession?: boolean;
   /** Seconds a public page may be served from a cache; 60 by default. 0: never. */
   sharedSeconds?: number;
+  /** True for lists that name no person: shared caches may send them while they fetch them anew (docs/rules.md#shared-caches). */
+  mayBeStale?: (query: URLSearchParams) => boolean;
 }
 
 /** Declaration of a URL by its file in app/screens. */

@@ -8,6 +8,7 @@ const sources = [
   'README.md',
   'contract',
   'demo',
+  'docs/cdn',
   'docs/grafana-dashboard.json',
   'docs/operating.md',
   'docs/prometheus-alerts.yml',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderSVG } from 'uqr';
 import { languages } from '#contract/languages.ts';
+import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { installed, version } from '#server/infrastructure/environment/version.ts';
 import { prepareText, sendText, sendTextStream, tagOf } from '#server/infrastructure/http/text.ts';
@@ -147,5 +148,5 @@ async function listFiles(db: Db, now: Date): Promise<{ path: string; changed?: D
 const newestOf = (files: { changed?: Date }[]) =>
   new Date(Math.max(...files.map(({ changed = installed }) => changed.getTime())));
 
-const allowCaching = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=600');
+const allowCaching = (reply: FastifyReply) => allowSharing(reply, { browserSeconds: 600 });
 const asXml = (reply: FastifyReply) => allowCaching(reply).type('application/xml; charset=utf-8');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { prepareText, sendText } from '#server/infrastructure/http/text.ts';
@@ -21,13 +22,13 @@ export function registerWellKnown(app: FastifyInstance, deps: WellKnownDeps): vo
     const email = await readSetting(deps, 'operator_email');
     const text = writeSecurityText(deps.origin(), email, deps.clock());
     return sendText(
-      reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8'),
+      allowSharing(reply, { browserSeconds: 600 }).type('text/plain; charset=utf-8'),
       prepareText(text),
     );
   });
   // Companies sign in with a password of this site; candidates have none.
   app.get('/.well-known/change-password', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=600').redirect('/employer/account'),
+    allowSharing(reply, { browserSeconds: 600 }).redirect('/employer/account'),
   );
 }
 

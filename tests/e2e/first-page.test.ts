@@ -176,7 +176,10 @@ test('a public page is identical for all visitors and may be stored by caches', 
     headers: { cookie: 'account=%7B%22accountActive%22%3A%22User%22%7D' },
   });
   expect(visitor.headers.get('cache-control')).toContain('s-maxage');
-  expect(await withAccount.text()).toBe(await visitor.text());
+  const page = await visitor.text();
+  expect(await withAccount.text()).toBe(page);
+  const signedIn = await fetch(`${site.url}/en`, { headers: { cookie: 'sid=some-session' } });
+  expect([signedIn.headers.get('cache-control'), await signedIn.text()]).toEqual(['private, no-store', page]);
   const tag = visitor.headers.get('etag') ?? '';
   const again = await fetch(`${site.url}/en`, { headers: { 'if-none-match': tag } });
   expect(again.status).toBe(304);

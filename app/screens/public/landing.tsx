@@ -23,7 +23,7 @@ import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 
 export const screen = ['/jobs/in/:place', '/jobs/:career', '/jobs/:career/:place'].map((path) =>
-  defineScreen(path, { ...reading, title: 'recruitment.title' }),
+  defineScreen(path, { ...reading, mayBeStale: () => true, title: 'recruitment.title' }),
 );
 
 interface Loaded extends Omit<LandingData, 'crumbs'> {

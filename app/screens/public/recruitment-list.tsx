@@ -27,6 +27,8 @@ import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 
 export const screen = defineScreen('/recruitment', {
   ...reading,
+  // Otherwise it is the page of one company.
+  mayBeStale: (query) => !query.has('company_id'),
   title: 'recruitment.title',
   query: [...criteriaNames, ...typedPayNames, 'company_id'],
 });

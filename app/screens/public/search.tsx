@@ -4,6 +4,7 @@ import { defineScreen, type Head, type HeadArgs, type PageProps, reading } from 
 
 export const screen = defineScreen('/search', {
   ...reading,
+  mayBeStale: () => true,
   title: 'home.search.title',
   query: ['key', 'address_codes', 'as_words', 'tab', 'page'],
 });

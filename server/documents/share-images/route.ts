@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ShareImageKind, shareImageKinds } from '#contract/site/share-images.ts';
 import type { Limits } from '#server/infrastructure/calls/limits.ts';
+import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { createWorkerPool } from '#server/infrastructure/files/worker-pool.ts';
@@ -23,7 +24,7 @@ interface ShareImageDeps {
 
 /** A new look gives every picture another name on disk: raise it with each change of drawing.ts. */
 const LOOK = 1;
-/** Lifetime in caches: a day. The address of an ad's picture changes with the ad. */
+/** Lifetime in browsers: a day. The address of an ad's picture changes with the ad. */
 const CACHE_SECONDS = 86_400;
 /** The first one starts a process; after that a picture takes a tenth of a second. */
 const USUAL_MILLISECONDS = 300;
@@ -85,9 +86,8 @@ interface Log {
 
 function describe(reply: FastifyReply, etag: string): FastifyReply {
   return (
-    reply
+    allowSharing(reply, { browserSeconds: CACHE_SECONDS })
       .header('etag', etag)
-      .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
       // It is made to be shown on other sites.
       .header('cross-origin-resource-policy', 'cross-origin')
   );

@@ -128,7 +128,7 @@ test('all who ask at once for one picture get it', async () => {
   const asked = Array.from({ length: 100 }, () => get(`/share/recruitment/${ad}/vi.png`));
   const answers = await Promise.all(asked);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
-  expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'public, max-age=86400' });
+  expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'public, max-age=86400, s-maxage=50' });
 });
 
 test('a key with further characters is another URL, which has no picture', async () => {

@@ -20,6 +20,8 @@ export interface CallResponse {
   retryAfter?: number | undefined;
   /** The ads and companies that a public answer contains. */
   records?: readonly ChangedRecord[];
+  /** True if one of them has changed since the call began: no cache may store the answer. */
+  isOutdated?: boolean;
 }
 
 /** Converts an error into a response in the caller's language. */

@@ -3,10 +3,16 @@ import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/limits.ts';
 import type { StatusName } from '#contract/status.ts';
 import { type Changed, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
-import { listTransactionChanges, notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
+import {
+  invalidationCount,
+  isOutdated,
+  listTransactionChanges,
+  notifyChanged,
+} from '#server/infrastructure/db/caches/invalidation.ts';
 import { readAnew } from '#server/infrastructure/db/caches/read-anew.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
+import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
 import { checkUpload, type Upload } from '#server/infrastructure/files/check.ts';
 import { ApiError, internalError, validationError } from '../errors/api-errors.ts';
 import { databaseRefusal } from '../errors/database-refusal.ts';
@@ -20,7 +26,7 @@ import { CHANGED_SECONDS, changedCookie } from './cookies.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { checkOutput, parseInput } from './shapes.ts';
-import { listAskedRecords, listShownRecords } from './shown-records.ts';
+import { listAskedRecords, listRefusedRecords, listShownRecords } from './shown-records.ts';
 
 export interface PipelineDeps extends CallTools {
   accounts: AccountChecks;
@@ -50,6 +56,7 @@ export function createPipeline(given: PipelineDeps): RunCall {
     const deps = signInCalls.test(call.name) ? { ...given, clock: given.realClock } : given;
     const effects = new CallSideEffects();
     const teller = { db: deps.db, language: request.language, setCookie: effects.setCookie };
+    const since = invalidationCount(deps.db);
     try {
       const actor = await authorize(call, request.identity, { ...teller, now: deps.clock() }, deps.accounts);
       const who = actorKey(actor, request.address);
@@ -77,13 +84,17 @@ export function createPipeline(given: PipelineDeps): RunCall {
       return {
         status: 'OK',
         body: { status: 200, message: message ? translate(request.language, message) : '', data },
-        ...(isPublicRead(call) && { records: listShownRecords(call, data) }),
+        ...(isPublicRead(call) && describeShown(deps.db, since, listShownRecords(call, data))),
         cookies: cookiesFor(request, effects),
       };
     } catch (fault) {
       for (const keep of effects.onFailure)
         await keep().catch((trouble: unknown) => deps.logFault(trouble, request.requestId, call.name));
-      return { ...refusal(fault, request, call, deps), cookies: cookiesFor(request, effects) };
+      return {
+        ...refusal(fault, request, call, deps),
+        ...(isPublicRead(call) && describeShown(deps.db, since, listRefusedRecords(call, request.input))),
+        cookies: cookiesFor(request, effects),
+      };
     }
   };
 }
@@ -195,6 +206,12 @@ const hasChanged = ({ isAnew, cookies }: CallRequest): boolean =>
 
 /** True if pages for everyone may contain the answer. */
 const isPublicRead = ({ effect, access }: AnyCall): boolean => effect === 'read' && access.who === 'anyone';
+
+/** @param since the invalidations before the call */
+const describeShown = (db: Db, since: number, records: readonly ChangedRecord[]) => ({
+  records,
+  isOutdated: isOutdated(db, since, records),
+});
 
 async function consumeRateLimits(
   limits: Limits,

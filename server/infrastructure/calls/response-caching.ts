@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
+import { allowSharing } from '../cdn/shared-answers.ts';
 import { etagMatches } from '../http/known-etag.ts';
 import type { Identity } from './actor.ts';
 import type { CallResponse } from './call-response.ts';
 
 /**
  * Sets who may cache an answer. Shared reads may be cached by any HTTP cache for the time in the contract
- * (`sharedSeconds`). A caller with a session, valid or expired, gets an answer that no cache stores.
+ * (`sharedSeconds`), shared ones for less than a minute. A caller with a session, valid or expired, gets an answer that no cache stores.
  */
 export function setCacheHeaders(
   reply: FastifyReply,
@@ -27,15 +28,16 @@ export function setCacheHeaders(
     outcome.status === 'OK' &&
     outcome.cookies.length === 0 &&
     isVisitor &&
-    (isAsked || cookies.lang === undefined);
-  const isShared = call.sharedSeconds !== undefined && isForAll;
-  reply.header('cache-control', isShared ? `public, max-age=${call.sharedSeconds}` : 'private, no-store');
+    (isAsked || cookies.lang === undefined) &&
+    !outcome.isOutdated;
+  const { sharedSeconds } = call;
+  if (sharedSeconds !== undefined && isForAll)
+    allowSharing(reply, { browserSeconds: sharedSeconds, sharedSeconds, records: outcome.records ?? [] });
+  else reply.header('cache-control', 'private, no-store');
 }
 
 /** True if `setCacheHeaders` has made the answer shared. */
-export function isShared(reply: FastifyReply): boolean {
-  return String(reply.getHeader('cache-control')).startsWith('public');
-}
+export const isShared = (reply: FastifyReply): boolean => reply.shown !== null;
 
 /** Sets the ETag of an answer by its language and content. Returns true if the client has the same already: then 304 is enough. */
 export function matchesEtag(reply: FastifyReply, text: string): boolean {

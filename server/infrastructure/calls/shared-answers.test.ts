@@ -21,7 +21,7 @@ test('a visitor may cache shared answers for the time in the contract, call by c
     const said = [name, headers['cache-control'], headers['content-language'], headers.vary];
     expect(said).toEqual([
       name,
-      `public, max-age=${sharedSeconds}`,
+      `public, max-age=${sharedSeconds}, s-maxage=${Math.min(sharedSeconds ?? 0, 50)}`,
       'ko',
       'Accept-Language, Accept-Encoding',
     ]);
@@ -35,7 +35,7 @@ test('a client that has the answer gets 304, until the content or the language c
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await ask({ ...korean, 'if-none-match': known });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    expect(again.headers['cache-control']).toBe('public, max-age=30');
+    expect(again.headers['cache-control']).toBe('public, max-age=30, s-maxage=30');
   }
   expect((await ask({ 'accept-language': 'en', 'if-none-match': etag })).statusCode).toBe(200);
   const changed = { overview_kr: '새 소개' };
@@ -47,7 +47,7 @@ test('a client that has the answer gets 304, until the content or the language c
 test('without a requested language, the Vietnamese answer may be cached unless a cookie has chosen another', async () => {
   const plain = await ask();
   expect([plain.headers['cache-control'], plain.headers['content-language']]).toEqual([
-    'public, max-age=30',
+    'public, max-age=30, s-maxage=30',
     'vi',
   ]);
   expect(plain.headers.vary).toContain('Cookie');

@@ -79,6 +79,12 @@ function find(schema: z.core.$ZodType, value: unknown): ChangedRecord[] {
 export const listAskedRecords = (call: AnyCall, input: unknown): readonly ChangedRecord[] =>
   find(call.input, input);
 
+/** The ads and companies that a rejected call was about; none if its input is invalid. */
+export function listRefusedRecords(call: AnyCall, raw: unknown): readonly ChangedRecord[] {
+  const { success, data } = call.input.safeParse(raw ?? {});
+  return success ? listAskedRecords(call, data) : [];
+}
+
 /** The ads and companies that an answer contains, by the marks of its contract. */
 export const listShownRecords = (call: AnyCall, data: unknown): readonly ChangedRecord[] =>
   find(call.output, data instanceof CheckedList ? data.data : data);

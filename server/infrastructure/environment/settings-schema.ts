@@ -79,6 +79,19 @@ export const settings = z.object({
   // Production always requires it of owners and finance; demo and test only with this value.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
+  // A CDN in front (docs/cdn): tags in answers for everyone, and the address that is told which of them to purge.
+  CDN_TAGS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  CDN_PURGE_URL: webAddress()
+    .refine(isSecureAddress, 'needs https')
+    .refine(
+      isBareAddress,
+      'is an address without user, password and query: CDN_PURGE_SECRET is sent as a header',
+    )
+    .optional(),
+  CDN_PURGE_SECRET: secretKey().optional(),
   // Monitoring (docs/operating.md): without either, nothing is measured.
   METRICS_TOKEN: secretKey().optional(),
   METRICS_PORT: port.optional(),

@@ -30,7 +30,29 @@ const bucketSettings = [
 export function listContradictions(read: ReadSettings, given: Given): string[] {
   const isModeRead = given.APP_MODE === undefined || given.APP_MODE === read.APP_MODE;
   const ofMode = read.APP_MODE === 'production' ? faultsOfProduction : faultsOfOneMachine;
-  return [...faultsOfFiles(given), ...faultsOfDatabases(given), ...(isModeRead ? ofMode(read, given) : [])];
+  return [
+    ...faultsOfFiles(given),
+    ...faultsOfDatabases(given),
+    ...faultsOfCdn(given),
+    ...(isModeRead ? ofMode(read, given) : []),
+  ];
+}
+
+/** Checks the settings of a CDN: an address without secret would let anyone purge, and tags alone tell it what to purge. */
+function faultsOfCdn(given: Given): string[] {
+  const { CDN_PURGE_URL, CDN_PURGE_SECRET, CDN_TAGS } = given;
+  if (CDN_PURGE_URL === undefined)
+    return CDN_PURGE_SECRET === undefined
+      ? []
+      : ['CDN_PURGE_SECRET is only valid together with CDN_PURGE_URL.'];
+  const faults: string[] = [];
+  if (CDN_PURGE_SECRET === undefined)
+    faults.push(
+      'CDN_PURGE_URL needs CDN_PURGE_SECRET: without it anyone could purge. Make one with: openssl rand -base64 32',
+    );
+  if (CDN_TAGS !== '1')
+    faults.push('CDN_PURGE_URL needs CDN_TAGS=1: it is told tags, which answers must carry.');
+  return faults;
 }
 
 /** Checks the URLs of one database, which are only valid in certain combinations. */

@@ -15,12 +15,16 @@ export interface CachedPage extends TaggedText {
   status: number;
   /** Content-Language of the page. */
   tag: string;
-  /** For s-maxage. */
+  /** Longest age in all caches together; 0: no cache stores it. */
   sharedSeconds: number;
+  /** True if shared caches may send it while they fetch it anew. */
+  mayBeStale: boolean;
   /** The ads and companies that it shows: a change of one of them drops it. */
   records: readonly ChangedRecord[];
   /** Time (milliseconds of the process) after which it is rendered again in the background. */
   freshUntil: number;
+  /** Time (milliseconds of the process) after which no cache may send it. */
+  goodUntil: number;
 }
 
 const maxBytes = 64 * 1024 * 1024;
@@ -75,26 +79,27 @@ export function countUncached(): void {
   counts.misses += 1;
 }
 
-/** Prepares a page for sending. */
+/**
+ * Prepares a page for sending.
+ * @param since result of `beginRendering` before it was rendered
+ */
 export function encodePage(
   plain: Buffer,
-  page: Pick<CachedPage, 'status' | 'tag' | 'sharedSeconds' | 'records'>,
+  page: Pick<CachedPage, 'status' | 'tag' | 'sharedSeconds' | 'mayBeStale' | 'records'>,
+  since: Rendering,
 ): CachedPage {
-  const lifetime = lifetimeOf(page);
-  return { ...page, ...prepareText(plain), freshUntil: performance.now() + lifetime - STALE_MILLISECONDS };
+  const goodUntil = since.at + page.sharedSeconds * 1_000 - PARTS_MILLISECONDS;
+  return { ...page, ...prepareText(plain), freshUntil: goodUntil - STALE_MILLISECONDS, goodUntil };
 }
-
-const lifetimeOf = ({ sharedSeconds }: Pick<CachedPage, 'sharedSeconds'>) =>
-  sharedSeconds * 1_000 - PARTS_MILLISECONDS;
 
 /**
  * Caches a page until one of its records changes, or it is too old.
  * @param since result of `beginRendering` before it was rendered
  */
 export function cachePage(db: Db, key: string, page: CachedPage, since: Rendering): void {
-  const ttl = lifetimeOf(page);
+  const ttl = page.goodUntil - performance.now();
   const store = storeOf(db);
-  if (ttl <= 0 || store !== since.store || isOutdated(db, since.count, page.records)) return;
+  if (ttl <= 0 || !isCurrent(db, since, page.records)) return;
   store.pages.set(key, page, { ttl });
   // A page that is larger than the whole cache is not stored.
   if (store.pages.has(key)) store.index.add(key, page.records);
@@ -102,11 +107,25 @@ export function cachePage(db: Db, key: string, page: CachedPage, since: Renderin
 
 interface Rendering {
   store: Store;
+  /** Time (milliseconds of the process) at which it began: the data of the page may be as old. */
+  at: number;
   count: number;
 }
 
 /** Notes the state of the caches before a rendering, so that a page rendered from older data is not stored. */
-export const beginRendering = (db: Db): Rendering => ({ store: storeOf(db), count: invalidationCount(db) });
+export const beginRendering = (db: Db): Rendering => ({
+  store: storeOf(db),
+  at: performance.now(),
+  count: invalidationCount(db),
+});
+
+/** False if one of these records, or anything of all pages, has changed since a rendering began: then no cache may store the page. */
+export const isCurrent = (db: Db, since: Rendering, records: readonly ChangedRecord[]): boolean =>
+  storeOf(db) === since.store && !isOutdated(db, since.count, records);
+
+/** How long other caches may still send a page, in seconds: together with its age here, at most its `sharedSeconds`. */
+export const secondsLeft = ({ goodUntil }: Pick<CachedPage, 'goodUntil'>): number =>
+  Math.max(0, (goodUntil - performance.now()) / 1_000);
 
 /** Deletes every page, also those that are being rendered. */
 export function clearPageCache(): void {

@@ -33,7 +33,7 @@ test('a page that was rendered without one of its parts is not cached', async ()
   expect(poor.headers['cache-control']).toBe('no-store');
   const whole = await get('/');
   expect(whole.body).toContain('Kế toán tổng hợp');
-  expect(whole.headers['cache-control']).toContain('s-maxage=60');
+  expect(whole.headers['cache-control']).toMatch(/s-maxage=(4[0-9]|50)\b/);
 });
 
 test('a network address may read any number of pages, because only API calls are counted', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import { anonymousIdentity } from '../calls/actor.ts';
+import { allowSharing, carriesSession, MISSING_SECONDS } from '../cdn/shared-answers.ts';
 import { encodedFor } from '../http/encoding.ts';
 import { etagMatches } from '../http/known-etag.ts';
 import { countError } from '../metrics/counters.ts';
@@ -11,6 +12,8 @@ import {
   countUncached,
   encodePage,
   getCachedPage,
+  isCurrent,
+  secondsLeft,
 } from './cache.ts';
 import { hasChangedLately, type PageTools, redirect, renderFor, setRetryAfter } from './page-tools.ts';
 import type { RenderSlots } from './render-slots.ts';
@@ -62,14 +65,19 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     const rendered = await renderFor(tools, { plan, request, identity: anonymousIdentity });
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
     // A page with a missing part is only for the waiting visitor, and not cached for others.
-    const isWell = rendered.isWhole && (rendered.status === 200 || rendered.status === 404);
-    const sharedSeconds = isWell ? (plan.screen.sharedSeconds ?? sharedSecondsDefault) : 0;
-    const page = encodePage(rendered.html, {
-      status: rendered.status,
-      tag: languageTag[plan.language],
-      sharedSeconds,
-      records: rendered.records,
-    });
+    // Nor is one that shows a record that has changed during the rendering: a purge of it may already be over.
+    const isWell = rendered.isWhole && isCurrent(db, since, rendered.records);
+    const page = encodePage(
+      rendered.html,
+      {
+        status: rendered.status,
+        tag: languageTag[plan.language],
+        sharedSeconds: isWell ? sharedSecondsOf(plan, rendered.status) : 0,
+        mayBeStale: plan.screen.mayBeStale?.(new URL(plan.url, 'http://page').searchParams) ?? false,
+        records: rendered.records,
+      },
+      since,
+    );
     // Only known URLs are cached: invented ones would evict real pages.
     if (rendered.status === 200) cachePage(db, plan.url, page, since);
     return page;
@@ -91,6 +99,11 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
   }
 
   return { sendKept, show };
+}
+
+function sharedSecondsOf({ screen }: PlannedPage, status: number): number {
+  if (status === 200) return screen.sharedSeconds ?? sharedSecondsDefault;
+  return status === 404 || status === 410 ? MISSING_SECONDS : 0;
 }
 
 /**
@@ -115,11 +128,8 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     .header('etag', page.etag)
     .header('vary', 'Accept-Encoding')
     .header('speculation-rules', `"${speculationRulesPath}"`)
-    .header('content-language', page.tag)
-    .header(
-      'cache-control',
-      page.sharedSeconds ? `public, max-age=0, s-maxage=${page.sharedSeconds}` : 'no-store',
-    );
+    .header('content-language', page.tag);
+  share(request, reply, page);
   if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
     return reply.code(304).send();
   setRetryAfter(reply, page.status);
@@ -127,4 +137,13 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   const { coding, body } = encodedFor(page, String(request.headers['accept-encoding'] ?? ''));
   if (coding) reply.header('content-encoding', coding);
   return reply.send(body);
+}
+
+function share(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+  const { status, sharedSeconds, mayBeStale, records } = page;
+  if (sharedSeconds === 0)
+    reply.header('cache-control', carriesSession(request) ? 'private, no-store' : 'no-store');
+  else if (status === 200)
+    allowSharing(reply, { browserSeconds: 0, sharedSeconds: secondsLeft(page), mayBeStale, records });
+  else allowSharing(reply, { browserSeconds: 0, sharedSeconds, records });
 }

@@ -11,7 +11,8 @@ import { dropDatabase, runOnce, toUrl, withDatabase } from '#tests/support/addre
 import { openTestDatabase } from '#tests/support/database.ts';
 import { startIssuer } from '#tests/support/doubles/issuer.ts';
 import { startMailServer } from '#tests/support/doubles/mail-server.ts';
-import { productionSettings } from '#tests/support/doubles/production.ts';
+import { aSecretKey, productionSettings } from '#tests/support/doubles/production.ts';
+import { startPurgeHook } from '#tests/support/doubles/purge-hook.ts';
 import { runDiagnostics } from './examine.ts';
 import { checkSpace } from './machine.ts';
 
@@ -269,4 +270,19 @@ test('rows of the log of changes without a partition of their hour are named', a
   expect(await hear('Log of changes')).toEqual([
     'warning: 1 rows are in the default partition, because the task keep-change-log has not run.',
   ]);
+});
+
+test('a purge hook that refuses the secret is a warning, and one that works purges a tag of no answer', async () => {
+  expect(await hear('Purge hook')).toEqual([]);
+  const hook = await startPurgeHook();
+  onTestFinished(hook.close);
+  const settings = { CDN_TAGS: '1', CDN_PURGE_URL: hook.url, CDN_PURGE_SECRET: `${aSecretKey}-of-the-hook` };
+  expect(await hear('Purge hook', settings)).toEqual([
+    expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ accepts purges$/),
+  ]);
+  expect(hook.purges.map(({ tags }) => tags)).toEqual([['doctor']]);
+  hook.state.answer = 401;
+  const [said] = await hear('Purge hook', settings);
+  expect(said).toMatch(/^warning: 127\.0\.0\.1:\d+: it answers 401\. Ended ads stay/);
+  expect(said).not.toContain('of-the-hook');
 });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { providerOf } from '#server/accounts/auth/provider/provider.ts';
+import { PurgeRefused, purgeTargetOf, sendPurge } from '#server/infrastructure/cdn/purge-request.ts';
 import { ownOrigin } from '#server/infrastructure/environment/env.ts';
 import { BucketOwnershipError } from '#server/infrastructure/files/storage/marker.ts';
 import { openStorages } from '#server/infrastructure/files/store.ts';
@@ -15,6 +16,7 @@ export const neighbourChecks: readonly Check[] = [
   { name: 'Bucket for files', run: checkBucket },
   { name: 'Identity provider', run: askProvider },
   { name: 'Public address', run: askOwnAddress },
+  { name: 'Purge hook', run: checkPurgeHook },
 ];
 
 /** Connects, greets and signs in, but sends nothing. */
@@ -87,6 +89,24 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
   if (!Number.isNaN(theirs))
     findings.push(checkClock('the identity provider', theirs + 500 - clock().getTime()));
   return findings;
+}
+
+/** Purges a tag that no answer carries. */
+async function checkPurgeHook({ env }: CheckContext): Promise<CheckResult[]> {
+  const target = purgeTargetOf(env);
+  if (!target) return [];
+  const { host } = new URL(target.CDN_PURGE_URL);
+  try {
+    await sendPurge(target, ['doctor']);
+    return [ok(`${host} accepts purges`)];
+  } catch (fault) {
+    return [
+      warning(
+        `${host}: ${fault instanceof PurgeRefused ? `it answers ${fault.status}` : reasonOf(fault)}. Ended ads stay in the CDN for up to a minute.`,
+        'Correct CDN_PURGE_URL and CDN_PURGE_SECRET, or ask who runs the hook.',
+      ),
+    ];
+  }
 }
 
 /** Checks that the public address leads to this product; skipped if there is none. */

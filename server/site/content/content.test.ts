@@ -276,7 +276,7 @@ test('the list of policies contains the versions in force, and is updated by eac
 
 test('public content may be cached for a minute, and is answered with 304 if it is unchanged', async () => {
   const first = await server.call('GET /content/menu/list');
-  expect(first.headers['cache-control']).toBe('public, max-age=60');
+  expect(first.headers['cache-control']).toBe('public, max-age=60, s-maxage=50');
   const again = await server.app.inject({
     url: '/api/v1/content/menu/list?',
     headers: { 'accept-language': 'en', 'if-none-match': String(first.headers.etag) },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { queryOf } from '#server/infrastructure/calls/body.ts';
+import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import { version } from '#server/infrastructure/environment/version.ts';
 import { networkOf } from '#server/infrastructure/http/network.ts';
 import { prepareText, sendText, sendTextStream, tagOf } from '#server/infrastructure/http/text.ts';
@@ -22,8 +23,8 @@ import { readFeedCriteria, writeFeedQuery } from './feed-criteria.ts';
 import type { FeedDeps } from './feed-route.ts';
 
 const names = Object.keys(boardFormats) as BoardFormatName[];
-/** Lifetime in shared caches, after which an ended ad is gone from them. */
-const SHARED_SECONDS = 600;
+/** Lifetime with the readers of a file; in shared caches an ended ad is gone sooner. */
+const BROWSER_SECONDS = 600;
 const HOUR = DAY_MILLISECONDS / 24;
 /** Ads that are written before other requests can run. */
 const ADS_AT_ONCE = 50;
@@ -130,4 +131,4 @@ async function sendIndex(
 }
 
 const asXml = (reply: FastifyReply) =>
-  reply.header('cache-control', `public, max-age=${SHARED_SECONDS}`).type('application/xml; charset=utf-8');
+  allowSharing(reply, { browserSeconds: BROWSER_SECONDS }).type('application/xml; charset=utf-8');

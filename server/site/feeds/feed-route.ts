@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { queryOf } from '#server/infrastructure/calls/body.ts';
 import type { Limits } from '#server/infrastructure/calls/limits.ts';
+import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { networkOf } from '#server/infrastructure/http/network.ts';
 import { prepareText, sendText } from '#server/infrastructure/http/text.ts';
@@ -62,6 +63,6 @@ async function sendFeed(
   const now = clock();
   const feed = await make(queryOf(request), { language, now, origin: origin(), path });
   const { type, write } = feedFormats[format];
-  reply.header('cache-control', 'public, max-age=60').type(`${type}; charset=utf-8`);
+  allowSharing(reply, { browserSeconds: 60 }).type(`${type}; charset=utf-8`);
   return sendText(reply, prepareText(write(feed, now)), newest(feed, now));
 }

@@ -94,6 +94,17 @@ function recentOf(db: Db): RecentChanges {
 /** Nodes that listen for changes now. */
 const listeningNodes = new WeakSet<Db>();
 
+const followers = new WeakMap<Db, (changes: readonly Word[]) => void>();
+
+/**
+ * Calls a function with every change that a node makes or hears of while it listens; some twice.
+ * @returns a function that ends it
+ */
+export function followChanges(db: Db, follower: (changes: readonly Word[]) => void): () => void {
+  followers.set(db, follower);
+  return () => followers.delete(db);
+}
+
 /** Empties the caches of this node that these changes invalidate, and drops the values that show changed records. */
 export function invalidateCaches(db: Db, changes: readonly Word[]): void {
   const { kinds, records, position } = sortWords(changes);
@@ -103,6 +114,8 @@ export function invalidateCaches(db: Db, changes: readonly Word[]): void {
     if (memory.changes.some((one) => kinds.includes(one))) memory.empty(db, position);
     else if (records.length > 0) memory.drop?.(db, records, position);
   }
+  // An interruption ends with a notification of everything.
+  if (listeningNodes.has(db)) followers.get(db)?.(changes);
 }
 
 /**

@@ -18,7 +18,8 @@ export function openCluster(env: ClusterEnv, role: 'server' | 'command') {
   const isPooled = env.DATABASE_POOLER === 'transaction';
   const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
   const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
-  const listeners = isPooled ? openPool(address, 1) : pool;
+  // One listens, the other one holds the lock of the purge hook (cdn/purge-hook.ts).
+  const listeners = isPooled ? openPool(address, 2) : pool;
   const db = openKysely(pool);
   const pools = new Set([pool, listeners]);
   let stopReplica = async () => {};
