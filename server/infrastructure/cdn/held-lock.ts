@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import { failConnection } from './connection-policy.ts';
+import { failConnection } from '../db/connection-policy.ts';
 
 /** How often a lock of another process is tried, and an own one checked. */
 const LOOK_MILLISECONDS = 2_000;
