@@ -23,8 +23,9 @@ export async function readCounters(node: RunningNode, token: string): Promise<Co
   return {
     cached: sum('sanviec_pages_total', 'source="cached"') ?? 0,
     rendered: sum('sanviec_pages_total', 'source="rendered"') ?? 0,
-    replica: sum('sanviec_public_reads_total', 'from="replica"'),
-    primary: sum('sanviec_public_reads_total', 'from="primary"'),
+    replica: sum('sanviec_public_reads_total', 'host="replica"'),
+    // Also those that were read from the replica first.
+    primary: sum('sanviec_public_reads_total', 'host="primary'),
   };
 }
 
