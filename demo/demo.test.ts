@@ -10,7 +10,7 @@ import { applicationStages, recruitmentStatus } from '#contract/enums.ts';
 import { adPlacements } from '#contract/hiring/ad-views.ts';
 import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { resumeShape } from '#contract/resumes/resume-shape.ts';
-import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
+import { isDemoDatabase } from '#server/infrastructure/db/facts.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { undoRun } from '#server/operations/import/undo.ts';
 import { listPopular } from '#server/search/beside/popular.ts';

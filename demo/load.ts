@@ -4,7 +4,7 @@ import { demoIssuer } from '#server/accounts/auth/provider/provider.ts';
 import { countDays } from '#server/accounts/staff/activity/count-days.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { demoFact, isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
+import { demoFact, isDemoDatabase } from '#server/infrastructure/db/facts.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { countAll, rebuildSuggestions, recountPay, refreshSearchRows } from '#server/search/index.ts';
 import { generateAds } from './ads/recruitments.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, dateOf, showDate } from '#contract/calendar.ts';
-import { demoFact } from '#server/infrastructure/db/demo-fact.ts';
+import { demoFact } from '#server/infrastructure/db/facts.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
 import { rowPay } from '#server/search/index.ts';
 import { isShown } from '#server/states/search.ts';
 import type { NewAd } from './match.ts';
@@ -38,18 +39,10 @@ async function seeNotedAds(trx: Db, now: Date): Promise<void> {
  * waited for their first day at the upgrade was.
  */
 export async function noteMissedAds(db: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ value: string }>`SELECT value FROM site_fact WHERE name = ${COMPARED}`.execute(
-    db,
-  );
-  const compared = Date.parse(rows[0]?.value ?? '');
+  const compared = Date.parse((await readFact(db, COMPARED)) ?? '');
   if (compared <= now.getTime() && now.getTime() - compared < COMPARE_DAYS * DAY_MILLISECONDS) return;
   await noteAllAds(db);
-  const value = now.toISOString();
-  await db
-    .insertInto('site_fact')
-    .values({ name: COMPARED, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await storeFact(db, COMPARED, now.toISOString());
 }
 
 /** Notes all ads with a search row that are not noted, in portions by id. */

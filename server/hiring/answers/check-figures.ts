@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact } from '#server/infrastructure/db/facts.ts';
 import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { figuresFact, figuresWindow } from './figures.ts';
@@ -41,15 +42,11 @@ export const checkFigures = (db: Db): Promise<FigureError[] | undefined> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const fact = await trx
-        .selectFrom('site_fact')
-        .where('name', '=', figuresFact)
-        .select('value')
-        .executeTakeFirst();
-      if (!fact) return undefined;
+      const day = await readFact(trx, figuresFact);
+      if (day === undefined) return undefined;
       const rows = await trx.selectFrom('company_answers').selectAll().execute();
       const stored = new Map(rows.map(({ company_id, ...figures }) => [company_id, figures]));
-      const told = tellFigures(await listHistories(trx, fact.value), fact.value);
+      const told = tellFigures(await listHistories(trx, day), day);
       const companies = [...new Set([...stored.keys(), ...told.keys()])].sort((a, b) => a - b);
       return companies.flatMap((companyId) => compare(companyId, told.get(companyId), stored.get(companyId)));
     });

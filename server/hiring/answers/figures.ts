@@ -3,6 +3,7 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
 import { filterTokens, hash, refreshSearchRows } from '#server/search/index.ts';
 import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
 import { answersWell } from '#server/states/company-answers.ts';
@@ -38,12 +39,8 @@ async function countOnce(trx: Db, day: string): Promise<void> {
   await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
   // Only one run at a time. Readers see the old figures until the commit.
   await sql`LOCK TABLE company_answers IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-  const last = await trx
-    .selectFrom('site_fact')
-    .where('name', '=', figuresFact)
-    .select('value')
-    .executeTakeFirst();
-  if (last?.value === day) return;
+  const last = await readFact(trx, figuresFact);
+  if (last === day) return;
   const before = await listGood(trx);
   await sql`DELETE FROM company_answers`.execute(trx);
   await sql`INSERT INTO company_answers (company_id, due, in_time, median_days, counted_on)
@@ -55,22 +52,11 @@ async function countOnce(trx: Db, day: string): Promise<void> {
   await storeFact(trx, figuresFact, day);
   const isWeekly = last === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
   // A count whose rows are not written yet is followed by a whole pass.
-  const isWaiting = await trx
-    .selectFrom('site_fact')
-    .where('name', '=', changedFact)
-    .select('name')
-    .executeTakeFirst();
+  const isWaiting = (await readFact(trx, changedFact)) !== undefined;
   const changed = [...new Set(before).symmetricDifference(new Set(after))];
   await storeFact(trx, changedFact, isWeekly || isWaiting ? ALL : JSON.stringify(changed));
   await notifyChanged(trx, ['pages']);
 }
-
-const storeFact = (trx: Db, name: string, value: string) =>
-  trx
-    .insertInto('site_fact')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 
 const vietnamDay = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`;
 const kinds = sql.join(answerKinds.map((kind) => sql.lit(kind)));
@@ -110,13 +96,9 @@ async function listGood(trx: Db): Promise<number[]> {
  * filter with the last count, and once a week of all, against rows that were written beside it.
  */
 async function rewriteAds(db: Db): Promise<void> {
-  const waiting = await db
-    .selectFrom('site_fact')
-    .where('name', '=', changedFact)
-    .select('value')
-    .executeTakeFirst();
-  if (!waiting) return;
-  const companies = waiting.value === ALL ? undefined : (JSON.parse(waiting.value) as number[]);
+  const waiting = await readFact(db, changedFact);
+  if (waiting === undefined) return;
+  const companies = waiting === ALL ? undefined : (JSON.parse(waiting) as number[]);
   const token = hash(filterTokens.answers);
   const isAsked = companies ? sql`s.company_id = ANY(${companies}::bigint[])` : sql`true`;
   for (let after = 0; ; ) {
@@ -136,9 +118,5 @@ async function rewriteAds(db: Db): Promise<void> {
       await notifyChanged(trx, ['pages']);
     });
   }
-  await db
-    .deleteFrom('site_fact')
-    .where('name', '=', changedFact)
-    .where('value', '=', waiting.value)
-    .execute();
+  await db.deleteFrom('site_fact').where('name', '=', changedFact).where('value', '=', waiting).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readRegistration } from '#server/accounts/auth/agreements/registration.ts';
 import { findStandstill } from '#server/hiring/answers/standstill.ts';
 import { countUnpartitioned } from '#server/infrastructure/db/caches/keep-change-log.ts';
-import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
+import { isDemoDatabase } from '#server/infrastructure/db/facts.ts';
 import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.ts';
 import { waitingMails } from '#server/infrastructure/mail/failures.ts';
 import { createDatabaseMetrics } from '#server/infrastructure/metrics/report/figures.ts';

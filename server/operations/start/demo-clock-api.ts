@@ -7,7 +7,7 @@ import { findTranslation } from '#server/audit/audit-format.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { demoDaysFact, movedDays, realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
+import { isDemoDatabase, readFact } from '#server/infrastructure/db/facts.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { bringForward, listLastRuns, listScheduled } from '#server/infrastructure/tasks/by-hand.ts';
@@ -81,11 +81,6 @@ async function showClock({ db, env, now, language }: Pick<Context, 'db' | 'env' 
       finished_at: finished_at?.toISOString() ?? null,
     })),
   };
-}
-
-async function readFact(db: Db, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('site_fact').where('name', '=', name).select('value').executeTakeFirst();
-  return row?.value;
 }
 
 /** Locks a fact, which is created if there is none: two moves at the same moment must add up. @returns its value */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { businessClock, demoDaysFact } from '#server/infrastructure/db/caches/demo-clock.ts';
-import { demoFact } from '#server/infrastructure/db/demo-fact.ts';
+import { demoFact } from '#server/infrastructure/db/facts.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { tasks } from '#server/tasks.ts';

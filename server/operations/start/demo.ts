@@ -4,7 +4,7 @@ import {
   openKysely,
   openLongRunningPool,
 } from '#server/infrastructure/db/connection.ts';
-import { isDemoDatabase } from '#server/infrastructure/db/demo-fact.ts';
+import { isDemoDatabase } from '#server/infrastructure/db/facts.ts';
 import { type Env, SettingsError } from '#server/infrastructure/environment/env.ts';
 import { type FileSettings, openFileStore } from '#server/infrastructure/files/store.ts';
 

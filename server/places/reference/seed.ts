@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { listKoreanRegions } from './korea.ts';
 import {
@@ -37,19 +38,10 @@ export async function seedReference(db: Db): Promise<SeedReport | undefined> {
   return db.transaction().execute(async (transaction) => {
     // Two nodes may start together; the second waits here and then finds the work done.
     await sql`select pg_advisory_xact_lock(hashtext(${fact}))`.execute(transaction);
-    const done = await transaction
-      .selectFrom('site_fact')
-      .select('value')
-      .where('name', '=', fact)
-      .executeTakeFirst();
-    if (done?.value === version) return undefined;
+    if ((await readFact(transaction, fact)) === version) return undefined;
     await seedLists(transaction);
     const report = await seedLocations(transaction);
-    await transaction
-      .insertInto('site_fact')
-      .values({ name: fact, value: version })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: version }))
-      .execute();
+    await storeFact(transaction, fact, version);
     // Nodes that already run use the names of this version from now on.
     await notifyChanged(transaction, ['references']);
     return report;

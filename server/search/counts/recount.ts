@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
 import { clearTokenCounts } from '../index/vocabulary.ts';
 import { noteWrongApplicants } from './applicants.ts';
 import { countedColumns, isCounted, keysOf, selectCountedAds } from './keys.ts';
@@ -10,10 +11,7 @@ import { countAllWords } from './words.ts';
 const fact = 'ad_counts';
 
 /** True if everything was counted once: from then on changes suffice. */
-export async function hasCounts(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('site_fact').where('name', '=', fact).select('name').executeTakeFirst();
-  return row !== undefined;
-}
+export const hasCounts = async (db: Db): Promise<boolean> => (await readFact(db, fact)) !== undefined;
 
 /** Lets the next run count everything: what is stored is of another time. */
 export async function forgetCounts(db: Db): Promise<void> {
@@ -37,12 +35,7 @@ export async function recountAll(db: Db, now: Date): Promise<void> {
       await countAllAds(trx, now);
       await countAllTexts(trx);
       await noteWrongApplicants(trx);
-      const value = now.toISOString();
-      await trx
-        .insertInto('site_fact')
-        .values({ name: fact, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await storeFact(trx, fact, now.toISOString());
     });
   clearTokenCounts(db);
 }

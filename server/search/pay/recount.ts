@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, dateOf } from '#contract/calendar.ts';
+import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { payBuckets } from '#contract/text/monthly-pay.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
+import { rangeOf } from '../index/period.ts';
 import { countryOf, selectMarketAds } from './market-ads.ts';
 
 /** The first day of the week in which all markets were last counted. A node of 0.15.0 has a fact of another name, for a day. */
@@ -26,21 +28,12 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
     // Only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE pay_market IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const value = startOfWeek(now);
-    const last = await trx
-      .selectFrom('site_fact')
-      .where('name', '=', fact)
-      .select('value')
-      .executeTakeFirst();
-    if (last?.value === value) return recountChanged(trx, now);
+    const week = dateOf(rangeOf('THIS_WEEK', now).from);
+    if ((await readFact(trx, fact)) === week) return recountChanged(trx, now);
     await sql`DELETE FROM pay_market_change`.execute(trx);
     await sql`DELETE FROM pay_market`.execute(trx);
     await insertGroups(trx, now, sql<boolean>`true`, sql<boolean>`true`);
-    await trx
-      .insertInto('site_fact')
-      .values({ name: fact, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await storeFact(trx, fact, week);
   });
 }
 
@@ -54,13 +47,6 @@ function chooseSmallest(sizes: ReadonlyMap<number, number>): Set<number> {
     chosen.add(career);
   }
   return chosen;
-}
-
-/** Monday of the week of Vietnam, as a date. */
-function startOfWeek(now: Date): string {
-  const today = dateOf(now);
-  // Sunday is day 0.
-  return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
 async function recountChanged(trx: Db, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { readFact } from '#server/infrastructure/db/facts.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { listPoliciesInForce } from '#server/site/content/policies.ts';
@@ -32,8 +33,12 @@ export async function readRegistration({ db, now, env }: Where): Promise<Registr
   const missing = policyKinds.filter((kind) => !held.some((policy) => policy.kind === kind));
   if (missing.length === 0 || env.APP_MODE !== 'production')
     return { isOpen: true, missing, openSince: undefined };
-  const row = await db.selectFrom('site_fact').where('name', '=', fact).select('value').executeTakeFirst();
-  return { isOpen: row !== undefined, missing, openSince: row && new Date(row.value) };
+  const since = await readFact(db, fact);
+  return {
+    isOpen: since !== undefined,
+    missing,
+    openSince: since === undefined ? undefined : new Date(since),
+  };
 }
 
 export const registrationClosed = () => apiError('NOT_VALID', 'error.registration_closed');

@@ -1,5 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '../connection.ts';
+import { readFact } from '../facts.ts';
 import { cacheScopeOf, registerCache } from './invalidation.ts';
 
 /** Fact with the number of days by which the clock of a demo is moved (docs/decisions/0151-demo-time-travel.md). */
@@ -48,13 +49,9 @@ export const toQueueTime = (db: Db, moment: Date): Date =>
 /** Reads the fact again, if this node follows it. */
 export async function readMovedDays(db: Db): Promise<void> {
   if (!followed.has(cacheScopeOf(db))) return;
-  const row = await db
-    .selectFrom('site_fact')
-    .where('name', '=', demoDaysFact)
-    .select('value')
-    .executeTakeFirst();
+  const days = Number((await readFact(db, demoDaysFact)) ?? 0);
   // The days never fall, so a read that is overtaken by a later one changes nothing.
-  moved.set(cacheScopeOf(db), Math.max(movedDays(db), Number(row?.value ?? 0)));
+  moved.set(cacheScopeOf(db), Math.max(movedDays(db), days));
 }
 
 registerCache({
