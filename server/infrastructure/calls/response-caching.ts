@@ -7,8 +7,8 @@ import type { Identity } from './actor.ts';
 import type { CallResponse } from './call-response.ts';
 
 /**
- * Sets who may cache an answer. Shared reads may be cached by any HTTP cache for the time in the contract
- * (`sharedSeconds`), shared ones for less than a minute. A caller with a session, valid or expired, gets an answer that no cache stores.
+ * Sets who may cache an answer. Browsers may keep shared reads for the time in the contract (`sharedSeconds`), shared caches
+ * for less than a minute. A caller with a session, valid or expired, gets an answer that no cache stores.
  */
 export function setCacheHeaders(
   reply: FastifyReply,

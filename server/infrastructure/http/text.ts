@@ -25,7 +25,12 @@ export const tagOf = (text: string | Buffer): string => `W/"${hash('sha1', text,
  */
 export function sendText(reply: FastifyReply, text: TaggedText, lastModified?: Date): FastifyReply {
   if (isKnownText(reply, text.etag, lastModified)) return reply.code(304).send();
-  const { coding, body } = encodedFor(text, acceptedEncoding(reply));
+  return sendEncoded(reply, text);
+}
+
+/** Sends bytes in the best coding that the client accepts. */
+export function sendEncoded(reply: FastifyReply, bytes: Encodable): FastifyReply {
+  const { coding, body } = encodedFor(bytes, acceptedEncoding(reply));
   if (coding) reply.header('content-encoding', coding);
   return reply.send(body);
 }

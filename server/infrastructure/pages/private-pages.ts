@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import type { Identity } from '../calls/actor.ts';
-import { encodedFor } from '../http/encoding.ts';
 import { withFrames } from '../http/security.ts';
+import { sendEncoded } from '../http/text.ts';
 import {
   isPrefetch,
   isSameSiteNavigation,
@@ -54,18 +54,10 @@ export async function showPrivate(
     .header('cache-control', 'private, no-store')
     .header('content-language', languageTag[plan.language])
     .type('text/html; charset=utf-8');
-  return reply.send(encode(request, reply, rendered.html));
-}
-
-/**
- * Compresses a page for its reader. A page that another site has opened is sent as it is: from its compressed length, which anyone on the network
- * sees, that site could guess what the page contains (docs/decisions/0164-compressed-private-pages.md).
- */
-function encode(request: FastifyRequest, reply: FastifyReply, plain: Buffer): Buffer {
-  if (!isSameSiteNavigation(request)) return plain;
-  const { coding, body } = encodedFor({ plain, coded: {} }, String(request.headers['accept-encoding'] ?? ''));
-  if (coding) reply.header('content-encoding', coding);
-  return body;
+  // A page that another site has opened is not compressed: from its length, which anyone on the network sees, that site could guess what the page
+  // contains (docs/decisions/0164-compressed-private-pages.md).
+  if (!isSameSiteNavigation(request)) return reply.send(rendered.html);
+  return sendEncoded(reply, { plain: rendered.html, coded: {} });
 }
 
 /**

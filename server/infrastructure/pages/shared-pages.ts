@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageTag } from '#contract/languages.ts';
 import { anonymousIdentity } from '../calls/actor.ts';
 import { allowSharing, carriesSession, MISSING_SECONDS } from '../cdn/shared-answers.ts';
-import { encodedFor } from '../http/encoding.ts';
 import { etagMatches } from '../http/known-etag.ts';
+import { sendEncoded } from '../http/text.ts';
 import { countError } from '../metrics/counters.ts';
 import {
   beginRendering,
@@ -134,9 +134,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     return reply.code(304).send();
   setRetryAfter(reply, page.status);
   reply.code(page.status).type('text/html; charset=utf-8');
-  const { coding, body } = encodedFor(page, String(request.headers['accept-encoding'] ?? ''));
-  if (coding) reply.header('content-encoding', coding);
-  return reply.send(body);
+  return sendEncoded(reply, page);
 }
 
 function share(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
