@@ -108,7 +108,7 @@ export async function retryMail(
     .set({ failed_at: null, failure: null, ...anew })
     .where('id', '=', id)
     .execute();
-  queue.expectMails();
+  await queue.expectMails(db);
   return { template, end };
 }
 

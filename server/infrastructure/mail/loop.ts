@@ -8,8 +8,6 @@ import { senders } from './transport.ts';
 
 /** Interval of looking for mails that another node has written, and for those whose time has come. */
 const POLL_MILLISECONDS = 1_000;
-/** A transaction that writes mails has committed by then, or the next poll finds them. */
-const WAKE_MILLISECONDS = 100;
 const WARN_MILLISECONDS = 60_000;
 
 export type LoopDeps = MailDeps & {
@@ -34,13 +32,18 @@ export class MailLoop {
   /** Ids whose try ended without a note in the database. */
   #unnoted: number[] = [];
   #pause = new AbortController();
+  /** Mails were written since the last claim began, which may not have seen them. */
+  #isWoken = false;
   #warnedAt = Number.NEGATIVE_INFINITY;
   #isEnding = false;
   #ended: Promise<void>;
 
   constructor(deps: LoopDeps) {
     this.#deps = deps;
-    deps.queue.onMails = () => setTimeout(() => this.#pause.abort(), WAKE_MILLISECONDS).unref();
+    deps.queue.onMails = () => {
+      this.#isWoken = true;
+      this.#pause.abort();
+    };
     this.#ended = this.#run();
   }
 
@@ -67,6 +70,7 @@ export class MailLoop {
   }
 
   async #claimNext(): Promise<Claimed | undefined> {
+    this.#isWoken = false;
     await this.#safely(async () => {
       const { db, clock } = this.#deps;
       const unnoted = this.#unnoted;
@@ -80,7 +84,7 @@ export class MailLoop {
 
   async #rest(): Promise<void> {
     this.#pause = new AbortController();
-    if (!this.#isEnding)
+    if (!this.#isEnding && !this.#isWoken)
       await wait(POLL_MILLISECONDS, undefined, { signal: this.#pause.signal }).catch(() => undefined);
     this.#claimed = this.#postponed.splice(0);
   }

@@ -76,7 +76,7 @@ export async function queueMails(
       sendMailTask,
       codes.map(({ id, priority }) => ({ payload: { mail_id: id }, singletonKey: String(id), priority })),
     );
-  queue.expectMails();
+  await queue.expectMails(db);
   return stored.map(({ id }) => id);
 }
 

@@ -29,7 +29,7 @@ type Wake = (name: string, isAwaited: boolean) => void;
 export class TaskQueue {
   #boss: PgBoss | undefined;
   #wake: Wake = () => {};
-  /** Called when a transaction of this node has written mails. */
+  /** Called after a commit of this node that has written mails. */
   onMails: (() => void) | undefined;
 
   /** @param wake called after the commit that has queued tasks */
@@ -43,9 +43,9 @@ export class TaskQueue {
     this.#wake = () => {};
   }
 
-  /** Tells the sender of mails of this process that a transaction writes some: it need not wait for its next poll. */
-  expectMails(): void {
-    this.onMails?.();
+  /** Tells the sender of mails of this process after the commit that there are some: it need not wait for its next poll. */
+  async expectMails(trx: Db): Promise<void> {
+    await afterCommit(trx, () => this.onMails?.());
   }
 
   /** Queues tasks of one kind in the transaction of the write that causes them: both happen or neither. */
@@ -62,12 +62,7 @@ export class TaskQueue {
     if (!this.#boss || jobs.length === 0) return;
     await this.#boss.insert(name, jobs, { db: fromKysely(trx) });
     const isAwaited = tasks.some(({ priority = 0 }) => priority > 0);
-    await this.#wakeAfterCommit(trx, name, isAwaited);
-  }
-
-  async #wakeAfterCommit(trx: Db, name: string, isAwaited: boolean): Promise<void> {
-    if (trx.isTransaction) await onCommit(trx, { after: () => this.#wake(name, isAwaited) });
-    else this.#wake(name, isAwaited);
+    await afterCommit(trx, () => this.#wake(name, isAwaited));
   }
 
   /**
@@ -82,7 +77,13 @@ export class TaskQueue {
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };
     await this.#boss.insert(name, [{ data, ...key }], { db: fromKysely(trx) });
-    await this.#wakeAfterCommit(trx, name, false);
+    await afterCommit(trx, () => this.#wake(name, false));
     return name;
   }
+}
+
+/** Calls a function after the commit of a transaction, or at once outside of one. */
+async function afterCommit(trx: Db, work: () => void): Promise<void> {
+  if (trx.isTransaction) await onCommit(trx, { after: work });
+  else work();
 }
