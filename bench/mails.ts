@@ -12,7 +12,7 @@ import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { startMailServer } from '#tests/support/doubles/mail-server.ts';
 import { openBenchDatabase } from './database.ts';
-import { printValue } from './report.ts';
+import { percentile, printValue } from './report.ts';
 
 const NODES = 2;
 const NEWS = 500;
@@ -127,10 +127,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-/** The value that this share of the values does not exceed. */
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }

@@ -45,3 +45,9 @@ export function summarize(values: number[]): { median: number; least: number; mo
 
 const round = (rate: number) => String(Math.round(rate));
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** The value that this share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}

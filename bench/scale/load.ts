@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '#tests/support/ask.ts';
+import { percentile } from '../report.ts';
 
 /** Times and refusals of an open-loop load. */
 export interface LoadTimes {
@@ -43,9 +44,7 @@ export async function openLoop({ rate, seconds, send }: Load): Promise<LoadTimes
     void one.finally(() => open.delete(one));
   }
   await Promise.all(open);
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99), sent: total, refused };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), sent: total, refused };
 }
 
 /** Opens connections that are kept, to several nodes. @returns a function that asks them in turn */

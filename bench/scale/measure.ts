@@ -26,8 +26,6 @@ const CHANGES = 12;
 /** The caches fill before anything is measured. */
 const warmSeconds = Number(process.env.SCALE_WARM_SECONDS ?? 120);
 const seconds = Number(process.env.SCALE_SECONDS ?? 180);
-/** Folder of a checkout of the version before, with its packages and pages: its nodes run first, on the same database. */
-const folderBefore = process.env.SCALE_BEFORE;
 const size = { companies: 120, recruitments: 5_000, candidates: 200, unusedTaxCodes: 5 };
 const token = 'scale-of-two-nodes-0123456789-abcdef';
 
@@ -60,8 +58,7 @@ export async function measureScale(endings: ShutdownHooks): Promise<void> {
   console.log(
     `${ads} ads, ${reads} pages and ${CHANGES} changes a second, ${seconds} s after ${warmSeconds} s`,
   );
-  if (folderBefore) report('before', await measureNodes(direct, settings, folderBefore));
-  if (!report('now', await measureNodes(direct, settings, process.cwd()))) process.exitCode = 1;
+  if (!report(await measureNodes(direct, settings))) process.exitCode = 1;
 }
 
 /** Settings of a machine for this many ads, scaled to a small one. */
@@ -87,8 +84,8 @@ async function fill(connectionString: string): Promise<void> {
 
 type Measured = Awaited<ReturnType<typeof measureNodes>>;
 
-async function measureNodes(connectionString: string, settings: Record<string, string>, folder: string) {
-  const nodes = await Promise.all([startNode(settings, '', folder), startNode(settings, '', folder)]);
+async function measureNodes(connectionString: string, settings: Record<string, string>) {
+  const nodes = await Promise.all([startNode(settings, ''), startNode(settings, '')]);
   const ports = nodes.map(({ port }) => port);
   const pool = openLongRunningPool({ connectionString }, 2);
   const db = openKysely(pool);
@@ -137,14 +134,14 @@ async function lateTasks(pool: ReturnType<typeof openLongRunningPool>): Promise<
   return rows[0]?.late ?? 0;
 }
 
-/** Prints one row of the table. @returns false if a target is missed */
-function report(name: string, measured: Measured): boolean {
+/** Prints the figures. @returns false if a target is missed */
+function report(measured: Measured): boolean {
   const { read, changed, memory: kept, tasks } = measured;
   const replica = measured.replica ?? measured.replicaSampled;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const refused = (of: Map<number, number>) => JSON.stringify(Object.fromEntries(of));
   console.log(
-    `${name}: from memory ${percent(kept)}, of the others from the replica ${percent(replica)}${measured.replica === undefined ? ' (share of the time it was usable)' : ''}, ` +
+    `from memory ${percent(kept)}, of the others from the replica ${percent(replica)}${measured.replica === undefined ? ' (share of the time it was usable)' : ''}, ` +
       `pages p50 ${read.p50.toFixed(1)} ms, p99 ${read.p99.toFixed(1)} ms, ${read.sent} sent, refused ${refused(read.refused)}; ` +
       `changes p50 ${changed.p50.toFixed(1)} ms, p99 ${changed.p99.toFixed(1)} ms, ${changed.sent} sent, refused ${refused(changed.refused)}; ` +
       `latest task ${tasks} s behind`,
@@ -155,6 +152,6 @@ function report(name: string, measured: Measured): boolean {
     read.p99 > targets.p99 && `p99 above ${targets.p99} ms`,
     tasks > targets.tasks && `a task is more than ${targets.tasks} s behind`,
   ].filter((one) => one !== false);
-  if (misses.length > 0) console.log(`${name} misses: ${misses.join(', ')}`);
+  if (misses.length > 0) console.log(`missed: ${misses.join(', ')}`);
   return misses.length === 0;
 }

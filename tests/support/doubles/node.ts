@@ -18,28 +18,18 @@ export type RunningNode = Awaited<ReturnType<typeof startNode>>;
 
 /**
  * Starts the server as a separate process, like `npm start`, and waits until it listens; `endNodes` ends it. `name` is
- * the Host header of every request, because production answers to its own name only; `folder` is another checkout, for
- * its version.
+ * the Host header of every request, because production answers to its own name only.
  */
-export async function startNode(
-  settings: Record<string, string>,
-  name = 'sanviec.test',
-  folder = process.cwd(),
-) {
-  const node = await spawnNode(settings, name, folder);
+export async function startNode(settings: Record<string, string>, name = 'sanviec.test') {
+  const node = await spawnNode(settings, name);
   if (!(await node.isListening)) throw new Error(`the server ended:\n${node.said()}`);
   return node;
 }
 
 /** The same without waiting: `isListening` resolves with whether it started to listen or ended before. */
-export async function spawnNode(
-  settings: Record<string, string>,
-  name = 'sanviec.test',
-  folder = process.cwd(),
-) {
+export async function spawnNode(settings: Record<string, string>, name = 'sanviec.test') {
   const port = Number(settings.PORT ?? (await findFreePort()));
   const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {
-    cwd: folder,
     env: { PATH: process.env.PATH, ...settings, PORT: String(port) },
   });
   let said = '';
