@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { recordKindOf } from '#contract/record-ids.ts';
+import { walk } from '../support/values/arbitrary.ts';
 
 /**
  * Ids in public answers that identify neither an ad nor a company. All other ids must be marked (`adId`, `companyId`): a page notes by
@@ -41,21 +42,10 @@ const others = new Set([
 ]);
 const careerOrIndustry = /(?:career|careers\[\]|industry)\.id$|(?:career_ids\[\]|parent_id|former_ids\[\])$/;
 
-interface Definition {
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
-  options?: readonly z.core.$ZodType[];
-  out?: z.core.$ZodType;
-  type: string;
-}
-
 /** Paths of unmarked whole numbers whose name is that of an id. */
 function listUnmarked(schema: z.core.$ZodType, path = ''): string[] {
   if (recordKindOf(schema)) return [];
-  const { shape, element, innerType, valueType, options, out, type } = schema._zod
-    .def as unknown as Definition;
+  const { shape, element, innerType, valueType, options, out, type } = walk(schema);
   if (shape)
     return Object.entries(shape).flatMap(([name, field]) =>
       listUnmarked(field, path ? `${path}.${name}` : name),

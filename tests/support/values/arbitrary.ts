@@ -62,12 +62,14 @@ interface Walked {
   element?: Schema;
   options?: readonly Schema[];
   innerType?: Schema;
+  valueType?: Schema;
   in?: Schema;
   out?: Schema;
   entries?: Record<string, unknown>;
   values?: readonly unknown[];
 }
-const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
+/** The definition of a schema, as far as it is traversed. */
+export const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
 
 /** Definition of a schema without the preprocessing, defaults and `optional` around it. */
 export const definitionOf = (schema: Schema) => walk(core(schema));
