@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
 import { adRecord } from '../record-names.ts';
-import { joinChanges, nameAds, parsePayload, sortWords } from './changed-records.ts';
+import { joinChanges, nameAds, parseNotification, sortWords } from './changed-records.ts';
 
 test('a payload names kinds, records and a position in the log', () => {
-  const words = parsePayload('pages ad:123 company:45 lsn:16/B374D848');
+  const words = parseNotification('pages ad:123 company:45 lsn:16/B374D848');
   expect(sortWords(words)).toEqual({
     kinds: ['pages'],
     records: ['ad:123', 'company:45'],
     position: 0x16 * 2 ** 32 + 0xb374d848,
   });
-  expect(sortWords(parsePayload('ad:7 lsn:512')).position).toBe(512);
-  expect(sortWords(parsePayload('ad:7')).position).toBeUndefined();
+  expect(sortWords(parseNotification('ad:7 lsn:512')).position).toBe(512);
+  expect(sortWords(parseNotification('ad:7')).position).toBeUndefined();
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
     Array.from({ length: 2_000 }, (_, id) => `ad:${id + 1}`).join(' '),
   ],
 ])('%s counts as a change of every kind', (_, payload) => {
-  expect(parsePayload(payload)).toEqual(invalidationKinds);
+  expect(parseNotification(payload)).toEqual(invalidationKinds);
 });
 
 test('too many records are one change of all pages, and kinds stay', () => {

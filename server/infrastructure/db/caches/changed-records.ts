@@ -39,10 +39,10 @@ export function joinChanges(changes: Iterable<Changed>): string {
 }
 
 /**
- * Parses a payload. An unknown word, such as one sent by another version, and a payload that is longer than any of this version
+ * Parses the payload of a notification. An unknown word, such as one sent by another version, and a payload that is longer than any of this version
  * count as a change of every kind.
  */
-export function parsePayload(payload: string): readonly Word[] {
+export function parseNotification(payload: string): readonly Word[] {
   const words = payload.length > MAX_BYTES ? [] : payload.split(' ');
   const isKnown = (word: string): word is Word => isKind(word) || isRecord(word) || positionWord.test(word);
   return words.length > 0 && words.every(isKnown) ? words : invalidationKinds;

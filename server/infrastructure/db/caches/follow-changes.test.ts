@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { openPool } from '#server/infrastructure/db/connection.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { killListeners } from '#tests/support/doubles/heard.ts';
-import { notifyChanged, parseNotification } from './invalidation.ts';
+import { parseNotification } from './changed-records.ts';
+import { notifyChanged } from './invalidation.ts';
 import { startInvalidationListener } from './invalidation-listener.ts';
 
 const { db, pool, address } = await openTestDatabase();

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
 import { ChangeLogReader, channel, KnownRows } from './change-log.ts';
-import type { Word } from './changed-records.ts';
-import { parseNotification } from './invalidation.ts';
+import { parseNotification, type Word } from './changed-records.ts';
 import { listen } from './listen.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/call.ts';
 import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '../record-names.ts';
-import { type Changed, parsePayload, sortWords, type Word } from './changed-records.ts';
+import { type Changed, sortWords, type Word } from './changed-records.ts';
 import { publishAtCommit } from './notifier.ts';
 import { RecentChanges } from './record-index.ts';
 
@@ -78,9 +78,6 @@ export function listTransactionChanges(db: Db): { notified: Changed[]; undeclare
   const undeclared = [...changed].filter(([, covering]) => !covering.some((one) => notified.has(one)));
   return { notified: [...notified], undeclared: undeclared.map(([change]) => change) };
 }
-
-/** Parses a notification. An unknown word, such as one sent by another version, counts as a change of every kind. */
-export const parseNotification = parsePayload;
 
 /** Invalidations of each node. A result whose computation began before one that concerns it is not cached. */
 const recent = new WeakMap<Db, RecentChanges>();
