@@ -167,7 +167,8 @@ test('over random acts and days, every byte that the candidate reads is equal un
         ).toBe(stage);
       }
     }),
-    { numRuns: 8 },
+    // The first run is given: few random ones may never come to a refusal that is told.
+    { numRuns: 8, examples: [[['CV_CANCEL', 30, 30, 30, 30]]] },
   );
   // The random acts have come to both.
   expect(Math.min(waited, told)).toBeGreaterThan(0);
