@@ -8,6 +8,7 @@ import {
   createZstdCompress,
   gzipSync,
   zstdCompressSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 
 /** Fastest first at about the same size: zstd takes a quarter of the time of gzip, brotli two thirds. */
@@ -20,11 +21,22 @@ export interface Encodable {
   coded: Partial<Record<Coding, Buffer>>;
 }
 
+/** Holds a text in compressed forms only, a fifth of its bytes each. Its plain bytes are decompressed when they are asked for. */
+export function holdCompressed(plain: Buffer): Encodable {
+  const zstd = compress(plain, 'zstd');
+  return {
+    coded: { zstd },
+    get plain() {
+      return zstdDecompressSync(zstd);
+    },
+  };
+}
+
 /** The body in the best coding that a client accepts (the header Accept-Encoding). */
 export function encodedFor(text: Encodable, accepts: string | undefined): { coding?: Coding; body: Buffer } {
   const coding = chooseCoding(accepts);
   if (!coding) return { body: text.plain };
-  text.coded[coding] ??= compress[coding](text.plain);
+  text.coded[coding] ??= compress(text.plain, coding);
   return { coding, body: text.coded[coding] };
 }
 
@@ -58,11 +70,14 @@ const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const gzip = { level: 4 };
 
-const compress: Record<Coding, (plain: Buffer) => Buffer> = {
+const encode: Record<Coding, (plain: Buffer) => Buffer> = {
   zstd: (plain) => zstdCompressSync(plain, zstd),
   br: (plain) => brotliCompressSync(plain, brotli),
   gzip: (plain) => gzipSync(plain, gzip),
 };
+
+/** Node answers with a part of a buffer of 64 KB. The copy keeps a cached text from holding all of it. */
+const compress = (plain: Buffer, coding: Coding): Buffer => Buffer.from(encode[coding](plain));
 
 const compressor: Record<Coding, () => Transform> = {
   zstd: () => createZstdCompress(zstd),

@@ -7,11 +7,14 @@ import {
 import { RecordIndex } from '#server/infrastructure/db/caches/record-index.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
-import { prepareText, type TaggedText } from '#server/infrastructure/http/text.ts';
+import { type Encodable, holdCompressed } from '#server/infrastructure/http/encoding.ts';
+import { tagOf } from '#server/infrastructure/http/text.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 
 /** A rendered public page as bytes: a ready Buffer makes cached pages cheap to send. */
-export interface CachedPage extends TaggedText {
+export interface CachedPage {
+  text: Encodable;
+  etag: string;
   status: number;
   /** Content-Language of the page. */
   tag: string;
@@ -27,6 +30,7 @@ export interface CachedPage extends TaggedText {
   goodUntil: number;
 }
 
+/** For some 5,000 pages, of about 10 KB in each coding that was asked for. */
 const maxBytes = 64 * 1024 * 1024;
 /** Age of the oldest total on a page: page and total together are at most as old as the page may be. */
 const PARTS_MILLISECONDS = 10_000;
@@ -42,12 +46,15 @@ function openStore(): Store {
   const index = new RecordIndex();
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    // Compressed markup has a fifth of the size in either coding; the codings are created after the page was stored.
-    sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 200,
+    sizeCalculation: bytesOf,
     dispose: (page, key) => index.remove(key, page.records),
   });
   return { pages, index };
 }
+
+/** Bytes that a page takes in the codings that it has so far, with what describes it and its places in the index. */
+const bytesOf = ({ text, records }: CachedPage): number =>
+  Object.values(text.coded).reduce((sum, { length }) => sum + length, 500 + 100 * records.length);
 
 /** Pages of each node. A process has one; tests have several. */
 let stores = new WeakMap<Db, Store>();
@@ -89,7 +96,13 @@ export function encodePage(
   since: Rendering,
 ): CachedPage {
   const goodUntil = since.at + page.sharedSeconds * 1_000 - PARTS_MILLISECONDS;
-  return { ...page, ...prepareText(plain), freshUntil: goodUntil - STALE_MILLISECONDS, goodUntil };
+  return {
+    ...page,
+    text: holdCompressed(plain),
+    etag: tagOf(plain),
+    freshUntil: goodUntil - STALE_MILLISECONDS,
+    goodUntil,
+  };
 }
 
 /**
@@ -103,6 +116,16 @@ export function cachePage(db: Db, key: string, page: CachedPage, since: Renderin
   store.pages.set(key, page, { ttl });
   // A page that is larger than the whole cache is not stored.
   if (store.pages.has(key)) store.index.add(key, page.records);
+}
+
+/** Counts the size of a cached page again if it was encoded for a client that takes another coding. */
+export function recountPage(db: Db, key: string, page: CachedPage): void {
+  const { pages, index } = storeOf(db);
+  if (pages.peek(key) !== page || pages.info(key)?.size === bytesOf(page)) return;
+  // The cache counts the size only of a value that it does not hold yet.
+  pages.delete(key);
+  pages.set(key, page, { ttl: page.goodUntil - performance.now() });
+  if (pages.has(key)) index.add(key, page.records);
 }
 
 interface Rendering {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { listCaches } from '#server/infrastructure/metrics/counters.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { productionSettings } from '#tests/support/doubles/production.ts';
 import { people } from '#tests/support/people.ts';
@@ -57,6 +58,22 @@ test.each([
   expect(coded.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag });
   expect(coded.headers.vary).toContain('Accept-Encoding');
   expect(decompress(coded.rawPayload).toString()).toBe(plain.body);
+});
+
+test('a cached page takes the bytes of the codings that were asked for, not those of its text', async () => {
+  const bytes = () =>
+    listCaches()
+      .find(({ name }) => name === 'Cached pages')
+      ?.size().bytes ?? 0;
+  const address = '/en/recruitment?page=3';
+  const [before, zstd] = [bytes(), await get(address, 'zstd')];
+  const added = bytes() - before;
+  expect(added).toBeGreaterThan(zstd.rawPayload.length);
+  expect(added).toBeLessThan(2 * zstd.rawPayload.length + 5_000);
+  const gzip = await get(address, 'gzip');
+  expect(bytes() - before - added).toBe(gzip.rawPayload.length);
+  await get(address, 'gzip');
+  expect(bytes() - before - added).toBe(gzip.rawPayload.length);
 });
 
 const asking = (url: string, known: string) =>

@@ -13,6 +13,7 @@ import {
   encodePage,
   getCachedPage,
   isCurrent,
+  recountPage,
   secondsLeft,
 } from './cache.ts';
 import { hasChangedLately, type PageTools, redirect, renderFor, setRetryAfter } from './page-tools.ts';
@@ -41,7 +42,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     const cached = getCachedPage(db, plan.url);
     if (!cached) return false;
     if (cached.freshUntil < performance.now()) void refresh(plan, request);
-    sendShared(request, reply, cached);
+    sendShared(plan, request, reply, cached);
     return true;
   }
 
@@ -53,7 +54,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     const result = await render(plan, request);
     return 'to' in result
       ? redirect(reply, withQuery(result.to, request.url, plan.screen.query), result.status)
-      : sendShared(request, reply, result);
+      : sendShared(plan, request, reply, result);
   }
 
   /** Renders the page for an anonymous visitor, regardless of the caller, so that it can be cached for all. */
@@ -98,6 +99,27 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     }
   }
 
+  function sendShared(
+    plan: PlannedPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage,
+  ): FastifyReply {
+    reply
+      .header('etag', page.etag)
+      .header('vary', 'Accept-Encoding')
+      .header('speculation-rules', `"${speculationRulesPath}"`)
+      .header('content-language', page.tag);
+    share(request, reply, page);
+    if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
+      return reply.code(304).send();
+    setRetryAfter(reply, page.status);
+    reply.code(page.status).type('text/html; charset=utf-8');
+    sendEncoded(reply, page.text);
+    recountPage(db, plan.url, page);
+    return reply;
+  }
+
   return { sendKept, show };
 }
 
@@ -121,20 +143,6 @@ function withQuery(to: string, asked: string, read: readonly string[] = []): str
   );
   const whole = new URLSearchParams([...new URLSearchParams(query), ...others]);
   return whole.size > 0 ? `${path}?${whole}` : path;
-}
-
-function sendShared(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply
-    .header('etag', page.etag)
-    .header('vary', 'Accept-Encoding')
-    .header('speculation-rules', `"${speculationRulesPath}"`)
-    .header('content-language', page.tag);
-  share(request, reply, page);
-  if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
-    return reply.code(304).send();
-  setRetryAfter(reply, page.status);
-  reply.code(page.status).type('text/html; charset=utf-8');
-  return sendEncoded(reply, page);
 }
 
 function share(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
