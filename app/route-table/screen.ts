@@ -36,6 +36,8 @@ export interface ScreenOptions {
   endsSession?: boolean;
   /** Seconds a public page may be served from a cache; 60 by default. 0: never. */
   sharedSeconds?: number;
+  /** True if no part of it is older than the page, as a total may be by ten seconds: a node may then send it ten seconds longer. */
+  isReadAtOnce?: boolean;
   /** True for lists that name no person: shared caches may send them while they fetch them anew (docs/rules.md#shared-caches). */
   mayBeStale?: (query: URLSearchParams) => boolean;
 }

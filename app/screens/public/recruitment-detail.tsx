@@ -21,6 +21,7 @@ import { summarise } from '#contract/text/summarise.ts';
 
 export const screen = defineScreen('/recruitment/:key', {
   ...reading,
+  isReadAtOnce: true,
   title: 'recruitment.title',
 });
 

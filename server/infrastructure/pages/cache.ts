@@ -18,22 +18,28 @@ export interface CachedPage {
   status: number;
   /** Content-Language of the page. */
   tag: string;
-  /** Longest age in all caches together; 0: no cache stores it. */
+  /** Longest age of its parts in all caches together; 0: no cache stores it. */
   sharedSeconds: number;
+  /** True if all parts were read when it was rendered, and none from a cache that ages. */
+  isReadAtOnce: boolean;
   /** True if shared caches may send it while they fetch it anew. */
   mayBeStale: boolean;
   /** The ads and companies that it shows: a change of one of them drops it. */
   records: readonly ChangedRecord[];
   /** Time (milliseconds of the process) after which it is rendered again in the background. */
   freshUntil: number;
-  /** Time (milliseconds of the process) after which no cache may send it. */
+  /** Time (milliseconds of the process) after which this cache may not send it. */
   goodUntil: number;
+  /** Time (milliseconds of the process) after which others are told not to send it. */
+  sharedUntil: number;
 }
 
 /** For some 5,000 pages, of about 10 KB in each coding that was asked for. */
 const maxBytes = 64 * 1024 * 1024;
 /** Age of the oldest total on a page: page and total together are at most as old as the page may be. */
 const PARTS_MILLISECONDS = 10_000;
+/** Shared caches may send a page ten seconds longer than they are told (docs/rules.md#shared-caches). */
+const GRACE_MILLISECONDS = 10_000;
 /** How long before its end a page is rendered again in the background. */
 const STALE_MILLISECONDS = 10_000;
 
@@ -92,16 +98,18 @@ export function countUncached(): void {
  */
 export function encodePage(
   plain: Buffer,
-  page: Pick<CachedPage, 'status' | 'tag' | 'sharedSeconds' | 'mayBeStale' | 'records'>,
+  page: Pick<CachedPage, 'status' | 'tag' | 'sharedSeconds' | 'isReadAtOnce' | 'mayBeStale' | 'records'>,
   since: Rendering,
 ): CachedPage {
-  const goodUntil = since.at + page.sharedSeconds * 1_000 - PARTS_MILLISECONDS;
+  const agedAt = since.at + page.sharedSeconds * 1_000;
+  const goodUntil = page.isReadAtOnce ? agedAt : agedAt - PARTS_MILLISECONDS;
   return {
     ...page,
     text: holdCompressed(plain),
     etag: tagOf(plain),
     freshUntil: goodUntil - STALE_MILLISECONDS,
     goodUntil,
+    sharedUntil: agedAt - GRACE_MILLISECONDS,
   };
 }
 
@@ -147,8 +155,8 @@ export const isCurrent = (db: Db, since: Rendering, records: readonly ChangedRec
   storeOf(db) === since.store && !isOutdated(db, since.count, records);
 
 /** How long other caches may still send a page, in seconds: together with its age here, at most its `sharedSeconds`. */
-export const secondsLeft = ({ goodUntil }: Pick<CachedPage, 'goodUntil'>): number =>
-  Math.max(0, (goodUntil - performance.now()) / 1_000);
+export const secondsLeft = ({ sharedUntil }: Pick<CachedPage, 'sharedUntil'>): number =>
+  Math.max(0, (sharedUntil - performance.now()) / 1_000);
 
 /** Deletes every page, also those that are being rendered. */
 export function clearPageCache(): void {

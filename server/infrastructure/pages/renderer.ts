@@ -48,6 +48,7 @@ export interface PlannedPage {
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
     sharedSeconds?: number;
+    isReadAtOnce?: boolean;
     mayBeStale?: (query: URLSearchParams) => boolean;
     demoOnly?: boolean;
     isFramed?: boolean;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { recruitmentPath } from '#contract/record-paths.ts';
 import { listCaches } from '#server/infrastructure/metrics/counters.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { productionSettings } from '#tests/support/doubles/production.ts';
@@ -14,7 +15,7 @@ const server = await startTestServer(productionSettings, {
   lockMilliseconds: 500,
 });
 const { minsu } = await people(server);
-await addOpenAd(server, minsu.companyId, { title_vi: 'Kế toán tổng hợp' });
+const accountant = await addOpenAd(server, minsu.companyId, { title_vi: 'Kế toán tổng hợp' });
 
 const get = (url: string, codings = '') =>
   server.app.inject({
@@ -58,6 +59,25 @@ test.each([
   expect(coded.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag });
   expect(coded.headers.vary).toContain('Accept-Encoding');
   expect(decompress(coded.rawPayload).toString()).toBe(plain.body);
+});
+
+test('the page of an ad comes from memory for a minute, a list with a total for fifty seconds', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const hits = () => listCaches().find(({ name }) => name === 'Cached pages')?.hits ?? 0;
+  const ad = encodeURI(recruitmentPath({ id: accountant, title: 'Kế toán tổng hợp' }));
+  await get(ad);
+  await get('/recruitment');
+  const before = hits();
+  const begun = performance.now();
+  clock.mockImplementation(() => begun + 55_000);
+  // The cache reads the clock once a millisecond; rendering another page takes longer.
+  await get('/en/nowhere');
+  const late = await get(ad);
+  expect(hits()).toBe(before + 1);
+  expect(late.headers['cache-control']).toBe('public, max-age=0, s-maxage=0');
+  await get('/recruitment');
+  expect(hits()).toBe(before + 1);
+  clock.mockRestore();
 });
 
 test('a cached page takes the bytes of the codings that were asked for, not those of its text', async () => {

@@ -74,6 +74,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
         status: rendered.status,
         tag: languageTag[plan.language],
         sharedSeconds: isWell ? sharedSecondsOf(plan, rendered.status) : 0,
+        isReadAtOnce: plan.screen.isReadAtOnce ?? false,
         mayBeStale: plan.screen.mayBeStale?.(new URL(plan.url, 'http://page').searchParams) ?? false,
         records: rendered.records,
       },
