@@ -19,8 +19,8 @@ import { readCounters, sampleReplica, sharesOf } from './node-figures.ts';
 
 /** `SCALE_ADS=20000 npm run bench -- scale` runs it with fewer. */
 const ads = Number(process.env.SCALE_ADS ?? 300_000);
-/** Public pages a second, on both nodes together. */
-const reads = Number(process.env.SCALE_READS ?? 120);
+/** Public pages a second, on both nodes together. A page lives for a minute, so the share from memory rises with their number. */
+const reads = Number(process.env.SCALE_READS ?? 800);
 /** Changes of ads a second. */
 const CHANGES = 12;
 /** The caches fill before anything is measured. */
@@ -29,7 +29,7 @@ const seconds = Number(process.env.SCALE_SECONDS ?? 180);
 const size = { companies: 120, recruitments: 5_000, candidates: 200, unusedTaxCodes: 5 };
 const token = 'scale-of-two-nodes-0123456789-abcdef';
 
-const targets = { memory: 0.85, replica: 0.8, p99: 150, tasks: 60 };
+const targets = { memory: 0.85, replica: 0.8, p99: 150, task: 60 };
 
 /**
  * Two nodes behind poolers, a primary and one replica, while visitors read by Zipf's law and companies change twelve ads a second: which share of the
@@ -112,7 +112,7 @@ async function measureNodes(connectionString: string, settings: Record<string, s
       changed,
       ...sharesOf(before, after),
       replicaSampled: await sampled,
-      tasks: await lateTasks(pool),
+      task: await lateTask(pool),
     };
   } finally {
     visitors.close();
@@ -125,18 +125,20 @@ async function measureNodes(connectionString: string, settings: Record<string, s
 
 const counters = (node: RunningNode) => readCounters(node, token);
 
-/** Seconds by which the oldest task is late that should have begun. */
-async function lateTasks(pool: ReturnType<typeof openLongRunningPool>): Promise<number> {
-  const { rows } = await pool.query<{ late: number }>(
-    `select coalesce(max(extract(epoch from now() - start_after)), 0)::int as late from pgboss.job
-     where state in ('created', 'retry') and start_after < now()`,
+/** The task that is furthest behind of those that should have begun, and by how many seconds. */
+async function lateTask(
+  pool: ReturnType<typeof openLongRunningPool>,
+): Promise<{ name: string; late: number }> {
+  const { rows } = await pool.query<{ name: string; late: number }>(
+    `select name, extract(epoch from now() - start_after)::int as late from pgboss.job
+     where state in ('created', 'retry') and start_after < now() order by start_after limit 1`,
   );
-  return rows[0]?.late ?? 0;
+  return rows[0] ?? { name: 'none', late: 0 };
 }
 
 /** Prints the figures. @returns false if a target is missed */
 function report(measured: Measured): boolean {
-  const { read, changed, memory: kept, tasks } = measured;
+  const { read, changed, memory: kept, task } = measured;
   const replica = measured.replica ?? measured.replicaSampled;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const refused = (of: Map<number, number>) => JSON.stringify(Object.fromEntries(of));
@@ -144,13 +146,13 @@ function report(measured: Measured): boolean {
     `from memory ${percent(kept)}, of the others from the replica ${percent(replica)}${measured.replica === undefined ? ' (share of the time it was usable)' : ''}, ` +
       `pages p50 ${read.p50.toFixed(1)} ms, p99 ${read.p99.toFixed(1)} ms, ${read.sent} sent, refused ${refused(read.refused)}; ` +
       `changes p50 ${changed.p50.toFixed(1)} ms, p99 ${changed.p99.toFixed(1)} ms, ${changed.sent} sent, refused ${refused(changed.refused)}; ` +
-      `latest task ${tasks} s behind`,
+      `latest task ${task.name}, ${task.late} s behind`,
   );
   const misses = [
     kept < targets.memory && `less than ${percent(targets.memory)} from memory`,
     replica < targets.replica && `less than ${percent(targets.replica)} from the replica`,
     read.p99 > targets.p99 && `p99 above ${targets.p99} ms`,
-    tasks > targets.tasks && `a task is more than ${targets.tasks} s behind`,
+    task.late > targets.task && `${task.name} is more than ${targets.task} s behind`,
   ].filter((one) => one !== false);
   if (misses.length > 0) console.log(`missed: ${misses.join(', ')}`);
   return misses.length === 0;
