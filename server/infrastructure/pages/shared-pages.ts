@@ -26,7 +26,7 @@ const sharedSecondsDefault = 60;
 
 /** Shared pages: rendered for an anonymous visitor, cached and sent to all. */
 export function createSharedPages(tools: PageTools, slots: RenderSlots) {
-  const refreshing = new Set<string>();
+  const { render, refresh } = openRendering(tools, slots);
   const { db } = tools;
 
   /**
@@ -56,6 +56,35 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
       ? redirect(reply, withQuery(result.to, request.url, plan.screen.query), result.status)
       : sendShared(plan, request, reply, result);
   }
+
+  function sendShared(
+    plan: PlannedPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage,
+  ): FastifyReply {
+    reply
+      .header('etag', page.etag)
+      .header('vary', 'Accept-Encoding')
+      .header('speculation-rules', `"${speculationRulesPath}"`)
+      .header('content-language', page.tag);
+    share(request, reply, page);
+    if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
+      return reply.code(304).send();
+    setRetryAfter(reply, page.status);
+    reply.code(page.status).type('text/html; charset=utf-8');
+    sendEncoded(reply, page.text);
+    recountPage(db, plan.url, page);
+    return reply;
+  }
+
+  return { sendKept, show };
+}
+
+/** Renders pages into the cache: for a visitor who waits, or in the background. */
+function openRendering(tools: PageTools, slots: RenderSlots) {
+  const refreshing = new Set<string>();
+  const { db } = tools;
 
   /** Renders the page for an anonymous visitor, regardless of the caller, so that it can be cached for all. */
   async function render(
@@ -100,28 +129,7 @@ export function createSharedPages(tools: PageTools, slots: RenderSlots) {
     }
   }
 
-  function sendShared(
-    plan: PlannedPage,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: CachedPage,
-  ): FastifyReply {
-    reply
-      .header('etag', page.etag)
-      .header('vary', 'Accept-Encoding')
-      .header('speculation-rules', `"${speculationRulesPath}"`)
-      .header('content-language', page.tag);
-    share(request, reply, page);
-    if (page.status === 200 && etagMatches(request.headers['if-none-match'], page.etag))
-      return reply.code(304).send();
-    setRetryAfter(reply, page.status);
-    reply.code(page.status).type('text/html; charset=utf-8');
-    sendEncoded(reply, page.text);
-    recountPage(db, plan.url, page);
-    return reply;
-  }
-
-  return { sendKept, show };
+  return { render, refresh };
 }
 
 function sharedSecondsOf({ screen }: PlannedPage, status: number): number {
