@@ -73,14 +73,16 @@ async function renderAnew(url: string): Promise<Read> {
 }
 
 let heard = 0;
-/** Waits until the nodes have handled all notifications so far: those of a database arrive in order. */
+/** Waits until each node has handled all that the others have notified so far: what one of them notifies arrives in order. */
 async function untilAllHeard(): Promise<void> {
-  heard += 1;
-  const mark: ChangedRecord = `ad:${1e12 + heard}`;
-  const before = nodes.map((node) => invalidationCount(node.db));
-  await db.transaction().execute((trx) => notifyChanged(trx, [mark]));
-  for (const [at, node] of nodes.entries())
-    await vi.waitUntil(() => isOutdated(node.db, before[at] ?? 0, [mark]), { timeout: waitLimit });
+  for (const from of nodes) {
+    heard += 1;
+    const mark: ChangedRecord = `ad:${1e12 + heard}`;
+    const before = nodes.map((node) => invalidationCount(node.db));
+    await from.db.transaction().execute((trx) => notifyChanged(trx, [mark]));
+    for (const [at, node] of nodes.entries())
+      await vi.waitUntil(() => isOutdated(node.db, before[at] ?? 0, [mark]), { timeout: waitLimit });
+  }
 }
 
 const adUrl = ({ id }: { id: number }) => `/recruitment/${id}`;
