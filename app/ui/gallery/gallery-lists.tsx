@@ -13,6 +13,7 @@ import { ErrorPage } from '../layout/error-page.tsx';
 import { ErrorState } from '../layout/error-state.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Panel } from '../layout/panel.tsx';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
 import { type Column, Table } from '../layout/table.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import styles from './gallery.module.css';
@@ -177,8 +178,7 @@ function ErrorSample() {
 function EndlessBox({ scheme }: { scheme: string }) {
   const [count, setCount] = useState(10);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section aria-label={`Danh sách cuộn riêng (${scheme})`} tabIndex={0} className={styles.box}>
+    <ScrollRegion name={`Danh sách cuộn riêng (${scheme})`} className={styles.box}>
       <ul>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep their positions
@@ -191,6 +191,6 @@ function EndlessBox({ scheme }: { scheme: string }) {
         nextHref={count < 40 ? '#more' : undefined}
         onMore={() => setCount((old) => Math.min(40, old + 10))}
       />
-    </section>
+    </ScrollRegion>
   );
 }

@@ -7,6 +7,7 @@ import { Anchor } from '../actions/anchor.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 import styles from './drawer.module.css';
 
@@ -74,11 +75,9 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
             )}
             <IconButton icon={IconX} label={labels.close} onClick={close} />
           </header>
-          {/* Focusable, so that the keyboard can scroll content without other tab stops. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region */}
-          <section ref={body} className={styles.body} aria-label={label} tabIndex={0}>
+          <ScrollRegion ref={body} className={styles.body} name={label}>
             {children}
-          </section>
+          </ScrollRegion>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </>
       )}

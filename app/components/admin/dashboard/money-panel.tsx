@@ -2,6 +2,7 @@ import { formatAmount, formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Age } from '../record/age.tsx';
 import styles from './dashboard.module.css';
@@ -86,8 +87,7 @@ export function PlacesPanel({ places }: Pick<Money, 'places'>) {
   if (!first) return null;
   return (
     <Panel flush title={t('admin.money.places')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={t('admin.money.places')} tabIndex={0}>
+      <ScrollRegion className={styles.scroll} name={t('admin.money.places')}>
         <table className={styles.places}>
           <thead>
             <tr>
@@ -123,7 +123,7 @@ export function PlacesPanel({ places }: Pick<Money, 'places'>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Panel>
   );
 }

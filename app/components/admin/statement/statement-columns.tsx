@@ -2,6 +2,7 @@ import { FormPanel, FormRow } from '#app/components/shared/record-form/form-pane
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import styles from './statement.module.css';
 import type { Checked, Columns, Statement } from './use-statement.ts';
 
@@ -54,8 +55,7 @@ function Preview({ checked: { heads, rows, columns } }: { checked: Checked }) {
   const chosen = new Map(Object.entries(columns).map(([name, at]) => [at, name as keyof Columns]));
   const marked = (at: number) => (chosen.has(at) ? '' : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('deposit.statement.preview')}>
+    <ScrollRegion className={styles.scroll} name={t('deposit.statement.preview')}>
       <table className={styles.preview}>
         <caption className="visually-hidden">{t('deposit.statement.preview')}</caption>
         <thead>
@@ -86,6 +86,6 @@ function Preview({ checked: { heads, rows, columns } }: { checked: Checked }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { otherSource } from '#contract/hiring/ad-views.ts';
 import type { Duration, ReportGroup } from '#contract/hiring/company-figures.ts';
 import type { OutputOf } from '#contract/index.ts';
@@ -182,10 +183,9 @@ function TablePanel({ title, text, none, heads, rows, more, isWide }: TablePanel
       {none ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} name={title}>
           <FigureTable caption={title} heads={heads.map((head) => t(`figure.column.${head}`))} rows={rows} />
-        </section>
+        </ScrollRegion>
       )}
       {more && <p className={styles.more}>{more}</p>}
     </Panel>

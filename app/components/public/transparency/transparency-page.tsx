@@ -3,6 +3,7 @@ import { formatMonth } from '#app/i18n/date-formats.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { TransparencyMonth } from '#contract/site/transparency.ts';
@@ -86,8 +87,7 @@ function MonthTable({ least, months }: Transparency) {
   return (
     <div className={styles.panel}>
       <h2 id="numbers">{t('transparency.table_title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby="numbers">
+      <ScrollRegion className={styles.scroll} name={{ id: 'numbers' }}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -114,7 +114,7 @@ function MonthTable({ least, months }: Transparency) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className={styles.note}>{t('transparency.few_note', { count: least })}</p>
       <a className="text-link" href="/api/v1/home/transparency">
         {t('transparency.json')}

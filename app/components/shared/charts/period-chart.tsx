@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import styles from './period-chart.module.css';
 
 /** Units of the drawing; the page stretches its width. */
@@ -61,8 +62,7 @@ export function PeriodChart({ name, days }: PeriodChartProps) {
       </div>
       <details className={styles.details}>
         <summary aria-label={t('admin.activity.table_of', { name })}>{t('admin.activity.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label={name} tabIndex={0}>
+        <ScrollRegion className={styles.scroll} name={name}>
           <table>
             <caption className="visually-hidden">{name}</caption>
             <thead>
@@ -82,7 +82,7 @@ export function PeriodChart({ name, days }: PeriodChartProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       </details>
     </div>
   );

@@ -7,6 +7,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -86,11 +87,9 @@ function DuePolicy({ policy }: { policy: Due[number] }) {
       {before && (
         <p className="text-3 text-sm">{t('policy.agree.since', { date: formatDate(before.start_date) })}</p>
       )}
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={styles.changes} tabIndex={0} aria-label={t('policy.agree.changes')}>
+      <ScrollRegion className={styles.changes} name={t('policy.agree.changes')}>
         <Difference before={before?.body} after={body} lang={lang} onlyChanged={before !== null} />
-      </section>
+      </ScrollRegion>
       <a className="text-link text-sm" href={policyPath(kind)} target="_blank" rel="noopener">
         {t('policy.agree.whole')}
       </a>

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
+import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { DialogShell } from '#app/ui/overlays/dialog-shell.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { PdfPages } from './pdf-pages-on-demand.ts';
@@ -82,8 +83,7 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
               <IconButton icon={IconX} label={labels.close} onClick={close} />
             </div>
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-          <section ref={sheet} className={styles.sheet} aria-labelledby={titleId} tabIndex={0}>
+          <ScrollRegion ref={sheet} className={styles.sheet} name={{ id: titleId }}>
             <div className={styles.sized} style={{ width: `${percent}%` }}>
               {type === 'application/pdf' ? (
                 <PdfPages url={url} onCount={setPages} />
@@ -91,7 +91,7 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
                 <img src={url} alt={name} className={styles.picture} />
               )}
             </div>
-          </section>
+          </ScrollRegion>
         </div>
       )}
     </DialogShell>
