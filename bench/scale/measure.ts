@@ -1,9 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadDemo } from '#demo/load.ts';
 import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
+import { DEAD_LETTERS, listFailedTasks } from '#server/infrastructure/tasks/failures.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { openCluster } from '#tests/failover/cluster.ts';
@@ -41,7 +40,8 @@ export async function measureScale(endings: ShutdownHooks): Promise<void> {
   const cluster = await openCluster(postgres, { followers: [], settings: memory });
   endings.add('The databases', cluster.close);
   const direct = cluster.urlOf('one');
-  await fill(direct);
+  const varDir = makeOpenFolder('sanviec-scale-');
+  await fill(direct, varDir);
   await cluster.follow('two', 'one');
   const poolers = {
     primary: await startPgbouncer(pgbouncer, { connectionString: direct }, 16),
@@ -51,7 +51,7 @@ export async function measureScale(endings: ShutdownHooks): Promise<void> {
   endings.add('The nodes', endNodes);
   const settings = {
     ...{ APP_MODE: 'test', COMPANY_REGISTRY: 'none', SESSION_IDLE_MINUTES: '300' },
-    ...{ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: token, VAR_DIR: makeOpenFolder('sanviec-scale-') },
+    ...{ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: token, VAR_DIR: varDir },
     ...{ DATABASE_URL: poolers.primary.url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct },
     DATABASE_REPLICA_URL: poolers.replica.url,
   };
@@ -69,12 +69,13 @@ max_parallel_workers_per_gather = 0
 jit = off
 `;
 
-async function fill(connectionString: string): Promise<void> {
+async function fill(connectionString: string, varDir: string): Promise<void> {
   const begin = performance.now();
   await migrateAndSeed({ connectionString });
   const pool = openLongRunningPool({ connectionString });
   const db = openKysely(pool);
-  const files = openFileStore({ VAR_DIR: mkdtempSync(join(makeOpenFolder('sanviec-scale-'), 'files-')) });
+  // The nodes find the pictures of the demo there.
+  const files = openFileStore({ VAR_DIR: varDir });
   await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size });
   await fillAds(db, ads);
   await pool.query('vacuum analyze');
@@ -113,6 +114,7 @@ async function measureNodes(connectionString: string, settings: Record<string, s
       ...sharesOf(before, after),
       replicaSampled: await sampled,
       task: await lateTask(pool),
+      failed: await listFailedTasks(db, []),
     };
   } finally {
     visitors.close();
@@ -131,14 +133,15 @@ async function lateTask(
 ): Promise<{ name: string; late: number }> {
   const { rows } = await pool.query<{ name: string; late: number }>(
     `select name, extract(epoch from now() - start_after)::int as late from pgboss.job
-     where state in ('created', 'retry') and start_after < now() order by start_after limit 1`,
+     where state in ('created', 'retry') and start_after < now() and name <> $1 order by start_after limit 1`,
+    [DEAD_LETTERS],
   );
   return rows[0] ?? { name: 'none', late: 0 };
 }
 
 /** Prints the figures. @returns false if a target is missed */
 function report(measured: Measured): boolean {
-  const { read, changed, memory: kept, task } = measured;
+  const { read, changed, memory: kept, task, failed } = measured;
   const replica = measured.replica ?? measured.replicaSampled;
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   const refused = (of: Map<number, number>) => JSON.stringify(Object.fromEntries(of));
@@ -148,7 +151,10 @@ function report(measured: Measured): boolean {
       `changes p50 ${changed.p50.toFixed(1)} ms, p99 ${changed.p99.toFixed(1)} ms, ${changed.sent} sent, refused ${refused(changed.refused)}; ` +
       `latest task ${task.name}, ${task.late} s behind`,
   );
+  for (const { name, failure, times } of failed.list)
+    console.log(`task ${name} failed ${times} times: ${failure}`);
   const misses = [
+    failed.count > 0 && `${failed.count} tasks failed`,
     kept < targets.memory && `less than ${percent(targets.memory)} from memory`,
     replica < targets.replica && `less than ${percent(targets.replica)} from the replica`,
     read.p99 > targets.p99 && `p99 above ${targets.p99} ms`,
