@@ -9,6 +9,7 @@ import { isAnd, isSpelledLike } from './company-names.ts';
 import { dropCrossing } from './crossings.ts';
 import { isVietnameseHere } from './english-words.ts';
 import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
+import { isInOtherWord, listOtherWords, readsHere } from './other-words.ts';
 import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
 import { findPhrases, type PhraseMatch } from './phrases.ts';
 import { listPlaceSpans, withoutPhrase } from './place-spans.ts';
@@ -45,7 +46,9 @@ export function listSpans(
 ): Span[] {
   const isPlain = language !== 'en' && atoms.every(({ marked, kind }) => !marked && kind !== 'hangul');
   const pairs = listJobPairs(words, lexicon);
-  const phrases = findPhrases(phraseTree, atoms, isPlain).flatMap((match): Span[] => {
+  const matches = findPhrases(phraseTree, atoms, isPlain);
+  const others = listOtherWords(matches);
+  const phrases = matches.filter(readsHere(others, { atoms, language })).flatMap((match): Span[] => {
     const [first, last] = [atoms[match.from], atoms[match.to - 1]];
     if (!first || !last) return [];
     const range = { from: first.from, to: last.to };
@@ -66,9 +69,10 @@ export function listSpans(
   const isHiring = (range: Range) => isRequest(phrases, range, 'hiring');
   const workplaces = findWorkplaces(words).flatMap(({ id, from, length }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
-    return first && last
-      ? [{ from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } }]
-      : [];
+    if (!first || !last || isInOtherWord(others, atoms, { from: first.from, to: last.to })) return [];
+    return [
+      { from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } },
+    ];
   });
   // "ai" asks who in a Vietnamese sentence; "AI" is the trade.
   const isVietnamese = atoms.some(({ marked }) => marked);
@@ -249,5 +253,7 @@ function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Ran
       if (value === 'near') return wish({ kind: 'near' });
       return [{ ...range, rank: 9, read: { as: 'request', value } }];
     }
+    case 'other-words':
+      return [];
   }
 }
