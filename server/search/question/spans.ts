@@ -182,7 +182,7 @@ function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Rang
 
 /**
  * A name that is itself a place, a career or a condition is no company, nor a lone syllable of Vietnamese ("bê tông" is not of "Be")
- * without a word for a company before it.
+ * without a word for a company before it or its country behind it ("SPS Vietnam").
  */
 function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
   const isOrdinary = ({ from, to }: Range) => taken.some((own) => own.from <= from && to <= own.to);
@@ -195,7 +195,10 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
       const found = findCompany(name);
       if (!found || isOrdinary({ from, to })) return [];
       if (!isSpelledLike(words.slice(at, at + length + 1), found.name)) return [];
-      if (isSyllable(name) && !companyWords.has(words[at - 1]?.folded ?? '')) return [];
+      const isSaid =
+        companyWords.has(words[at - 1]?.folded ?? '') ||
+        isVietnam(words.slice(at + length + 1, at + length + 3));
+      if (isSyllable(name) && !isSaid) return [];
       return [{ from, to, rank: 0, read: { as: 'wish', wish: { kind: 'company', ...found } } }];
     });
   });
@@ -204,6 +207,8 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
 /** Slots whose words mean something else inside a longer Korean word. */
 const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
+const isVietnam = ([first, second]: readonly Word[]): boolean =>
+  first?.folded === 'vietnam' || (first?.folded === 'viet' && second?.folded === 'nam');
 /** Last words of "công ty", "tập đoàn", "working at". */
 const companyWords = new Set(['ty', 'cty', 'doan', 'hang', 'at', 'company']);
 
