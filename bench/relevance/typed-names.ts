@@ -51,10 +51,13 @@ export function listTypedTitles(ads: readonly Known[], random: () => number): Ty
 
 /** Companies with such a word in their name, and their listed ads. */
 export async function listTypedCompanies(db: Db, random: () => number): Promise<TypedName[]> {
+  const now = new Date();
   const rows = await db
     .selectFrom('recruitment_search as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
     .select(['s.id', 'c.company_name as name'])
+    .where('s.starts_at', '<=', now)
+    .where('s.expires_at', '>', now)
     .orderBy('s.id')
     .execute();
   const all = Map.groupBy(rows, ({ name }) => keyOf(name));
