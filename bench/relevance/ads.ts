@@ -13,13 +13,16 @@ export interface Known {
   source_id: string | null;
 }
 
-/** All listed ads by their first title. */
+/** All ads that are listed now, by their first title. Rows of ads that ended today are still in the index. */
 export async function listKnown(db: Db): Promise<Known[]> {
+  const now = new Date();
   const rows = await db
     .selectFrom('recruitment_search as s')
     .innerJoin('recruitment as r', 'r.id', 's.id')
     .leftJoin('location as l', 'l.code', 's.province')
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', 'r.source_id', 'l.name as place'])
+    .where('s.starts_at', '<=', now)
+    .where('s.expires_at', '>', now)
     .orderBy('r.id')
     .execute();
   return rows.flatMap((row) => {

@@ -11,18 +11,24 @@ import { findRecruitments } from '#server/search/index.ts';
 import { demoSize, openBenchDatabase } from '../database.ts';
 import { summarize } from '../report.ts';
 import { type Known, listKnown } from './ads.ts';
+import { giveNames } from './given-names.ts';
 import { makeQuestions, type Question } from './questions.ts';
+import { openRandom } from './random.ts';
 import { type Score, score } from './score.ts';
+import { listTypedCompanies, listTypedTitles, type TypedName } from './typed-names.ts';
 
 /** Real postings for the search, if they are stored next to the checkout. They are not part of it. */
 const postings = join(import.meta.dirname, '../../../shared/data/jobs');
 const SEED = 20_261_123;
 /** Number of requested ids: ads of other languages are skipped, so it is larger than the depth of the score. */
 const ASKED = 60;
+/** Number of ads among which a name must be that was asked as typed. */
+const FIRST = 3;
 
 /**
  * Measures whether the search finds what it should, by kind of question: with real postings if there are any, otherwise
- * with generated ads. Prints recall@15, nDCG@10 and the median time.
+ * with generated ads. Prints recall@15, nDCG@10 and the median time; of titles and companies that hold a place, an amount, years, a
+ * level or a language, how many are among the first three.
  */
 export async function measureRelevance(endings: ShutdownHooks): Promise<void> {
   const database = await openBenchDatabase(endings);
@@ -37,6 +43,25 @@ export async function measureRelevance(endings: ShutdownHooks): Promise<void> {
   console.log(`${ads.length} ads, ${questions.length} questions`);
   for (const [kind, all] of Map.groupBy(questions, (question) => question.kind))
     tell(kind, await askAll(db, all, ads));
+  const typed = [
+    ...listTypedTitles(ads, openRandom(SEED)),
+    ...(await listTypedCompanies(db, openRandom(SEED))),
+  ];
+  for (const [kind, all] of Map.groupBy(typed, (name) => name.kind)) await tellFirst(db, kind, all);
+}
+
+/** Names asked as typed: a condition that the words name must not hide the ad. Names that are missed are printed. */
+async function tellFirst(db: Db, kind: string, names: readonly TypedName[]): Promise<void> {
+  const missed: string[] = [];
+  for (const { text, truth, language } of names) {
+    const criteria = searchCriteria.parse({ key: text, limit: FIRST });
+    const hits = await findRecruitments(db, criteria, { now: new Date(), language });
+    if (!(hits?.ids ?? []).some((id) => truth.has(id))) missed.push(text);
+  }
+  const found = names.length - missed.length;
+  console.log(
+    [`${kind}: ${found} of ${names.length} among the first ${FIRST}`, ...missed].join('\n  missed: '),
+  );
 }
 
 async function fill(db: Db, varDir: string): Promise<void> {
@@ -53,6 +78,7 @@ async function fill(db: Db, varDir: string): Promise<void> {
   } else {
     const files = openFileStore({ VAR_DIR: join(varDir, 'files') });
     await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size: demoSize });
+    await giveNames(db);
   }
 }
 

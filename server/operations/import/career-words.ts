@@ -1,8 +1,10 @@
 /**
  * Other names of the shipped careers in postings, by career id; only names that the careers themselves do not have. Ids
- * below 100 are career groups, for postings that only name a field of work.
+ * below 100 are career groups, for postings that only name a field of work. 0 are words that only contain a name: "điện thoại".
  */
 export const careerWords = `
+0 | điện thoại, bưu điện, điện toán, điện ảnh, tiếng hàn, hàn quốc, xây dựng kế hoạch, xây dựng chiến lược, xây dựng thương hiệu, xây dựng quy trình, xây dựng hệ thống, xây dựng chính sách, xây dựng mô hình, smart contract, văn hoá, thanh hoá, ba vì, ba đình, ba tri
+0 | sóc sơn, sơn tây, sơn la, sơn trà, nghi sơn, anh sơn, từ sơn, bỉm sơn, lạng sơn, đồ sơn, tây sơn, quế sơn, thanh sơn, kim sơn, nga sơn, ngũ hành sơn, hương sơn, tam sơn, sơn dương, sơn động, sơn hà, sơn tịnh
 101 | nhân viên kinh doanh, kinh doanh, sales, sale, sales executive, sales representative, sales engineer, account executive, account manager, 영업, 영업사원, 세일즈, 영업관리, 해외영업, 국내영업, 기술영업, 영업지원, 온라인md, md
 102 | kinh doanh b2b, b2b sales, sales b2b, kinh doanh dự án, key account, 기업영업, b2b영업
 103 | trưởng phòng kinh doanh, trưởng nhóm kinh doanh, giám sát kinh doanh, giám sát bán hàng, giám đốc kinh doanh, quản lý kinh doanh, sales manager, sales supervisor, sales director, head of sales, sales lead, 영업팀장, 영업본부장
@@ -53,7 +55,7 @@ export const careerWords = `
 607 | văn thư, lưu trữ
 701 | back end, backend, java, php, net developer, dotnet, golang, nodejs, node js, python developer, java developer, php developer, ruby, 백엔드, 서버개발
 702 | front end, frontend, reactjs, react js, vuejs, vue js, angular, 프론트엔드, 퍼블리셔
-703 | full stack, fullstack, lập trình web, thiết kế website, thiết kế web, thiết kế trang web, web developer, 풀스택, 웹개발
+703 | full stack, fullstack, xây dựng website, xây dựng web, xây dựng trang web, lập trình web, thiết kế website, thiết kế web, thiết kế trang web, web developer, 풀스택, 웹개발
 704 | mobile, android, ios, flutter, react native, thiết kế app, thiết kế ứng dụng, 안드로이드, 모바일, 앱개발
 705 | tester, qa, qa qc tester, kiểm thử, test engineer, automation test, manual test, sdet, qa engineer, quality assurance engineer software, 테스터
 706 | business analyst, phân tích nghiệp vụ, ba, it ba, system analyst, 비즈니스분석
@@ -66,9 +68,9 @@ export const careerWords = `
 801 | data analyst, data analysis, phân tích dữ liệu, business intelligence, bi analyst, 데이터분석
 802 | data engineer, kỹ sư dữ liệu, etl, data warehouse, 데이터엔지니어
 803 | ai engineer, machine learning, data scientist, data science, ai, llm, computer vision, khoa học dữ liệu, trí tuệ nhân tạo, 머신러닝, 딥러닝, 인공지능, 데이터사이언티스트
-804 | quản trị hệ thống, system admin, system administrator, system engineer, sysadmin, linux, 시스템엔지니어, 서버관리, 인프라
+804 | quản trị hệ thống, quản trị hạ tầng, giải pháp hạ tầng, hạ tầng cntt, hạ tầng it, hạ tầng công nghệ thông tin, hạ tầng trung tâm dữ liệu, system admin, system administrator, system engineer, sysadmin, linux, 시스템엔지니어, 서버관리, 인프라
 805 | devops, sre, site reliability, cloud engineer, cloud, aws, platform engineer, 데브옵스, 클라우드
-806 | quản trị mạng, kỹ sư mạng, network, network engineer, 네트워크
+806 | quản trị mạng, hạ tầng mạng, kỹ sư mạng, network, network engineer, 네트워크
 807 | an ninh thông tin, an toàn thông tin, bảo mật, an ninh mạng, security engineer, cybersecurity, information security, soc analyst, pentest, 정보보안, 보안
 808 | it support, helpdesk, help desk, it helpdesk, nhân viên it, it, hỗ trợ kỹ thuật, triển khai phần mềm, technical support, customer engineer, 기술지원, 전산
 809 | cơ sở dữ liệu, database administrator, dba, database, 데이터베이스
@@ -121,7 +123,7 @@ export const careerWords = `
 1408 | trắc địa, trắc đạc, surveyor, 측량
 1409 | thợ sơn, sơn, painter
 1501 | bất động sản, môi giới, real estate, property consultant, 부동산
-1502 | nhân viên tuyển dụng, chuyên viên tuyển dụng, trưởng phòng tuyển dụng, quản lý tòa nhà, quản lý toà nhà, tòa nhà, ban quản lý, building manager, facility, property manager, 시설관리, 건물관리
+1502 | quản lý tòa nhà, quản lý toà nhà, tòa nhà, ban quản lý, building manager, facility, property manager, 시설관리, 건물관리
 1503 | thẩm định giá, valuation
 1504 | phát triển dự án, phát triển mặt bằng, project development
 1601 | nhân viên kho, kho, phụ kho, soạn hàng, warehouse, 창고
@@ -187,7 +189,7 @@ export const careerWords = `
 2403 | trưởng nhóm chăm sóc khách hàng, trưởng phòng chăm sóc khách hàng, customer service manager
 2405 | customer success, 고객성공
 2501 | luật sư, lawyer, attorney, 변호사
-2502 | nhân viên tuyển dụng, chuyên viên tuyển dụng, trưởng phòng tuyển dụng, pháp lý, pháp chế, luật, legal, 법무
+2502 | pháp lý, pháp chế, luật, legal, 법무
 2503 | tuân thủ, compliance, 준법, 컴플라이언스
 2504 | sở hữu trí tuệ, patent, 특허
 2601 | giám đốc điều hành, tổng giám đốc, ceo, general manager, managing director, 대표이사

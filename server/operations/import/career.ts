@@ -22,7 +22,7 @@ interface Name {
 
 /** Builds the look-up once for an import, from the careers' names and those of career-words.ts. */
 export function createFindCareer(careers: readonly Career[]): FindCareer {
-  const known = new Set(careers.map(({ id }) => id));
+  const known = new Set([NONE, ...careers.map(({ id }) => id)]);
   const names = [...listOwnNames(careers), ...listOtherNames()].filter(({ career }) => known.has(career));
   const hangul = names
     .filter(({ words }) => isHangul(words.join('')))
@@ -51,7 +51,7 @@ function best(
 ): number | undefined {
   const words = readWords(text);
   const run = words.map(({ folded }) => folded).join('');
-  const found = [
+  const named = [
     ...words.flatMap((word, at) =>
       (latin.get(word.folded) ?? [])
         .filter((name) => standsAt(name, words, at))
@@ -59,12 +59,17 @@ function best(
           career: name.career,
           weight: name.words.join('').length + 4 * name.words.length,
           at,
+          end: at + name.words.length,
         })),
     ),
     ...hangul
-      .map(({ career, name }) => ({ career, weight: 5 * name.length, at: run.indexOf(name) }))
+      .map(({ career, name }) => ({ career, weight: 5 * name.length, at: run.indexOf(name), end: Infinity }))
       .filter(({ at }) => at >= 0),
   ];
+  const others = named.filter(({ career }) => career === NONE);
+  const isInOther = (one: { at: number; end: number }) =>
+    others.some(({ at, end }) => at <= one.at && one.end <= end && one.end - one.at < end - at);
+  const found = named.filter((one) => one.career !== NONE && !isInOther(one));
   const points = ({ career, weight }: { career: number; weight: number }) =>
     career < GROUPS ? weight - 100 : weight;
   return found.sort((a, b) => points(b) - points(a) || a.at - b.at)[0]?.career;
@@ -72,6 +77,8 @@ function best(
 
 /** Ids of career groups end before this. */
 const GROUPS = 100;
+/** Stands for words that only contain the name of a career: "điện" of "điện thoại". */
+const NONE = 0;
 
 /** Without diacritics, a single syllable means too many things ("hàn" is welding, "hạn" a date), so it must match as written. */
 function standsAt({ words, exact }: Name, text: readonly Word[], at: number): boolean {

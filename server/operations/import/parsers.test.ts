@@ -201,6 +201,23 @@ test('a title names the work first and then the customer', () => {
   expect(findCareer('Kế toán cho nhà máy may', [])).toBe(301);
 });
 
+test('a name inside another word names no career', () => {
+  const findCareer = createFindCareer(listCareers() as Career[]);
+  const careers = (titles: readonly string[]) => titles.map((title) => findCareer(title, []));
+  expect(
+    careers([
+      'Nhân viên bưu điện văn hoá xã',
+      'Chốt đơn hàng qua điện thoại',
+      'Chuyên viên UB - CN. Sóc Sơn',
+      'Chuyên viên hỗ trợ - phòng giao dịch Ba Vì, CN. Sơn Tây',
+    ]),
+  ).toEqual([undefined, undefined, undefined, undefined]);
+  expect(
+    careers(['Chuyên viên RM tiếng Hàn', 'Kỹ sư hạ tầng CNTT', 'Xây dựng website', 'Thợ sơn Sóc Sơn']),
+  ).toEqual([23, 804, 703, 1409]);
+  expect(careers(['Thợ hàn', 'Kỹ sư xây dựng', 'Điện công nghiệp'])).toEqual([1204, 1401, 1304]);
+});
+
 test('a posting needs a title and is cleaned', () => {
   expect(() => readPosting('{')).toThrow('not JSON');
   expect(() => readPosting('[]')).toThrow('no JSON object');

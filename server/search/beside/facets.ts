@@ -124,7 +124,8 @@ async function readAsked(db: Db, criteria: Asked, read: Understood | undefined, 
     if (read === undefined) return [];
     const conditions = read.conditions.filter((one) => !without || !isReplaced(one, without));
     const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
-    const literal = read.literal && { question: read.literal, filter };
+    const typed = read.literal ?? read.title;
+    const literal = typed && { question: typed, filter };
     return (
       await openSearch(db, read.questions, { ...reader, filter: addConditions(filter, compiled), literal })
     ).arms;

@@ -48,7 +48,8 @@ async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits
   const { criteria, read, corrected } = await understandSpelt(db, asked, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
-  const { questions, related, heads, literal, conditions } = read;
+  const { questions, related, heads, conditions } = read;
+  const literal = read.literal ?? read.title;
   const units = await getAdminUnits(db);
   const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
   const prefers = [

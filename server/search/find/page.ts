@@ -48,7 +48,7 @@ export async function readPage(
 ): Promise<Page> {
   const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
   const cut = { offset, limit: Math.min(limit, limits.pagedItemsMax - offset) };
-  const isRanked = questions.length > 0 || (sought.prefers?.length ?? 0) > 0;
+  const isRanked = questions.length > 0 || (sought.prefers?.length ?? 0) > 0 || sought.literal !== undefined;
   if (isRanked && sort === undefined) return bestFirst(db, questions, sought, cut);
   const order = sort === undefined ? readableFirst : sort === sorts.NEWEST ? newestFirst : sorted(sort);
   return { ids: await read(db, await order(db, sought, spanOf(cut))), reaches: undefined };

@@ -62,7 +62,10 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
 /** A title that contains the whole typed sentence is the best match, however its words were interpreted. */
 export function literalPoints(literal: SearchQuery | undefined): RawBuilder<number> {
   const [exact, folded] = [nullableText(literal?.exact), nullableText(literal?.folded)];
-  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400 ELSE 0 END`;
+  const isKorean = literal?.terms.every(({ word }) => word.hangul);
+  const run = nullableText(isKorean ? literal?.folded.replaceAll(' ', '') : undefined);
+  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400
+    WHEN strpos(hit.title_run, ${run}) > 0 THEN 400 ELSE 0 END`;
 }
 
 /**

@@ -28,6 +28,8 @@ const ANY_WINDOW = 200;
 /** Factor of the window if all matches are fetched anyway; half of it if the days that should contain all of them do not. */
 const WIDE = 2.5;
 const ENOUGH = 0.5;
+/** Share of the ads of a job that contain the typed words, below which these have a look-up of their own. */
+const SELDOM = 0.5;
 /** Preferences of at least so many points have look-ups of their own. */
 const STATED = 500;
 /** More points than an ad can have otherwise. */
@@ -46,8 +48,8 @@ export async function openSearch(
   questions: readonly SearchQuery[],
   narrowed: SearchScope,
 ): Promise<OpenedSearch> {
-  const { filter } = narrowed;
-  const arms: Source[] = questions.length === 0 ? [{ words: [], ...filter }] : [];
+  const { filter, literal } = narrowed;
+  const arms: Source[] = questions.length === 0 ? withTitle([{ words: [], ...filter }], literal) : [];
   for (const question of questions) {
     const own = await listArms(db, question, narrowed);
     // Each ad is found once, by the first job that it is.
@@ -91,13 +93,36 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
       { ...without(filter, marked), words: written },
     );
   if (meant !== undefined) {
-    const rest = isJob ? filter : without(filter, written.flat());
+    const isSplit = isJob && (await isSeldomWritten(db, question));
+    if (isSplit)
+      arms.push({ ...filter, words: [...meant, ...written], filters: [...filter.filters, ...named] });
+    const rest = isJob && !isSplit ? filter : without(filter, written.flat());
     arms.push({ ...rest, words: meant, filters: [...rest.filters, ...named] });
   }
+  return withTitle(arms, literal);
+}
+
+/** These look-ups behind one for titles that contain the words as typed. */
+function withTitle(arms: Source[], literal: SearchScope['literal']): Source[] {
   if (literal === undefined) return arms;
-  const inTitle = sql`strpos(s.title_n, ${literal.question.folded}) > 0`;
+  // Korean titles join what is typed with a space: "영업 담당자" and "영업담당자".
+  const { folded, terms } = literal.question;
+  const inTitle = terms.every(({ word }) => word.hangul)
+    ? sql`strpos(replace(s.title_n, ' ', ''), ${folded.replaceAll(' ', '')}) > 0`
+    : sql`strpos(s.title_n, ${folded}) > 0`;
   const asTyped = narrow<Source>({ ...literal.filter, words: literal.question.written }, inTitle);
   return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
+}
+
+/**
+ * True if the job has more ads than a window, most of which name it otherwise: those that say "영업" might not be among the newest ads
+ * of sales.
+ */
+async function isSeldomWritten(db: Db, { written, named }: SearchQuery): Promise<boolean> {
+  const words = written.flat();
+  const countOf = await countTokens(db, [...words, ...named.flat()]);
+  const ads = Math.min(...named.map((tokens) => tokens.reduce((sum, token) => sum + countOf(token), 0)));
+  return ads > WINDOW && Math.min(...words.map(countOf)) < SELDOM * ads;
 }
 
 const without = (filter: Filter, tokens: readonly number[]) => ({

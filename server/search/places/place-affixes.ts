@@ -51,6 +51,17 @@ export function followsEnglishPreposition(words: readonly Word[], at: number): b
 }
 const englishPrepositions = new Set(['in', 'at', 'near', 'around', 'between']);
 
+/** "tiếng" before a name that begins like a language ("tiếng Anh Sơn", "tiếng Anh Anh Sơn"), or hours ("8 tiếng Anh Sơn"). */
+export function followsTieng(words: readonly Word[], at: number): 'language' | 'hours' | undefined {
+  const isTwice =
+    words[at - 1]?.folded === words[at]?.folded && languageSyllables.has(words[at]?.folded ?? '');
+  if (!/^(?:tiếng|tieng)$/.test(words[at - (isTwice ? 2 : 1)]?.exact ?? '')) return undefined;
+  if (isTwice) return 'language';
+  if (/^(?:\d{1,2}|bốn|năm|sáu|bảy|tám|mười)$/.test(words[at - 2]?.exact ?? '')) return 'hours';
+  return languageSyllables.has(words[at]?.folded ?? '') ? 'language' : undefined;
+}
+const languageSyllables = new Set('anh han nhat trung hoa viet duc phap nga thai lao y'.split(' '));
+
 /** Unit words as written, with the folded unit that they mean. */
 const units = new Map([
   ['thành phố', 'thanh pho'],

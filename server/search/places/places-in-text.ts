@@ -3,6 +3,7 @@ import { hasDiacritics, type Word } from '../parse/normalise.ts';
 import { MAX_NAMESAKES } from '../parse/tolerance.ts';
 import {
   followsEnglishPreposition,
+  followsTieng,
   isConnector,
   readNumbered,
   readSuffix,
@@ -190,8 +191,21 @@ class Reader {
       end: suffix.end,
     };
     if (around) return this.#relate(own, candidate, around);
-    const isStrong = isSaid || unit !== undefined || suffix.isStrong;
+    const isStrong = isSaid || unit !== undefined || suffix.isStrong || this.#isBehindTieng(candidate);
     return this.#extend(own, candidate) ?? this.#standAlone(own, candidate, isStrong);
+  }
+
+  /**
+   * True for a district behind "tiếng" that begins like a language ("tiếng Anh Sơn"), and any place behind hours ("8 tiếng Trung Văn").
+   * "tiếng Anh Sơn La" names Sơn La, "tiếng Anh sơn nước" a painter.
+   */
+  #isBehindTieng({ from, end, named, meant }: Candidate): boolean {
+    const behind = followsTieng(this.#words, from);
+    if (behind === undefined || end - from < 2 || named.length === 0 || meant.length > 0) return false;
+    if (behind === 'hours') return true;
+    if (this.#jobs?.starts.has(end - 1) === true || named.every(({ level }) => level > 2)) return false;
+    const other = this.read(end - 1, { isSaid: false, isBehind: false, around: undefined });
+    return other?.nameFrom !== end - 1 || other.nameEnd <= end;
   }
 
   /** The place if it is part of the one before or contains it; then with the place behind it, too. */

@@ -8,7 +8,7 @@ import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
 
 /** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
-export const FACTS_VERSION = 5;
+export const FACTS_VERSION = 6;
 
 /** An ad says this beside its job, in its fields, its titles and, of an imported ad, its labelled lines. */
 export interface FactSource {

@@ -18,6 +18,7 @@ const slots = [
   'personal',
   'negations',
   'requests',
+  'other-words',
 ] as const;
 export type Slot = (typeof slots)[number];
 

@@ -10,7 +10,7 @@ import { parse } from './parse.ts';
 
 const { db } = await openTestDatabase();
 const companies = new Map(
-  ['FPT', 'LG', 'Samsung', '삼성', 'Johnson & Johnson'].map((name, id) => [
+  ['FPT', 'LG', 'SPS', 'Samsung', '삼성', 'Johnson & Johnson'].map((name, id) => [
     toCompanyKey(name) ?? '',
     { id, name },
   ]),

@@ -9,6 +9,7 @@ import { isAnd, isSpelledLike } from './company-names.ts';
 import { dropCrossing } from './crossings.ts';
 import { isVietnameseHere } from './english-words.ts';
 import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
+import { isInOtherWord, listOtherWords, readsHere } from './other-words.ts';
 import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
 import { findPhrases, type PhraseMatch } from './phrases.ts';
 import { listPlaceSpans, withoutPhrase } from './place-spans.ts';
@@ -45,7 +46,9 @@ export function listSpans(
 ): Span[] {
   const isPlain = language !== 'en' && atoms.every(({ marked, kind }) => !marked && kind !== 'hangul');
   const pairs = listJobPairs(words, lexicon);
-  const phrases = findPhrases(phraseTree, atoms, isPlain).flatMap((match): Span[] => {
+  const matches = findPhrases(phraseTree, atoms, isPlain);
+  const others = listOtherWords(matches);
+  const phrases = matches.filter(readsHere(others, { atoms, language })).flatMap((match): Span[] => {
     const [first, last] = [atoms[match.from], atoms[match.to - 1]];
     if (!first || !last) return [];
     const range = { from: first.from, to: last.to };
@@ -66,9 +69,10 @@ export function listSpans(
   const isHiring = (range: Range) => isRequest(phrases, range, 'hiring');
   const workplaces = findWorkplaces(words).flatMap(({ id, from, length }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
-    return first && last
-      ? [{ from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } }]
-      : [];
+    if (!first || !last || isInOtherWord(others, atoms, { from: first.from, to: last.to })) return [];
+    return [
+      { from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } },
+    ];
   });
   // "ai" asks who in a Vietnamese sentence; "AI" is the trade.
   const isVietnamese = atoms.some(({ marked }) => marked);
@@ -178,7 +182,7 @@ function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Rang
 
 /**
  * A name that is itself a place, a career or a condition is no company, nor a lone syllable of Vietnamese ("bê tông" is not of "Be")
- * without a word for a company before it.
+ * without a word for a company before it or its country behind it ("SPS Vietnam").
  */
 function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
   const isOrdinary = ({ from, to }: Range) => taken.some((own) => own.from <= from && to <= own.to);
@@ -191,7 +195,10 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
       const found = findCompany(name);
       if (!found || isOrdinary({ from, to })) return [];
       if (!isSpelledLike(words.slice(at, at + length + 1), found.name)) return [];
-      if (isSyllable(name) && !companyWords.has(words[at - 1]?.folded ?? '')) return [];
+      const isSaid =
+        companyWords.has(words[at - 1]?.folded ?? '') ||
+        isVietnam(words.slice(at + length + 1, at + length + 3));
+      if (isSyllable(name) && !isSaid) return [];
       return [{ from, to, rank: 0, read: { as: 'wish', wish: { kind: 'company', ...found } } }];
     });
   });
@@ -200,6 +207,8 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
 /** Slots whose words mean something else inside a longer Korean word. */
 const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
+const isVietnam = ([first, second]: readonly Word[]): boolean =>
+  first?.folded === 'vietnam' || (first?.folded === 'viet' && second?.folded === 'nam');
 /** Last words of "công ty", "tập đoàn", "working at". */
 const companyWords = new Set(['ty', 'cty', 'doan', 'hang', 'at', 'company']);
 
@@ -249,5 +258,7 @@ function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Ran
       if (value === 'near') return wish({ kind: 'near' });
       return [{ ...range, rank: 9, read: { as: 'request', value } }];
     }
+    case 'other-words':
+      return [];
   }
 }

@@ -20,6 +20,8 @@ export interface Understood {
   questions: SearchQuery[];
   /** All words as typed, if some of them were interpreted otherwise; titles may contain just these. */
   literal: SearchQuery | undefined;
+  /** The same for words without a job, where titles contain such conditions: "thực tập sinh business", "head of recruitment". */
+  title: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
   conditions: (AskedCondition & { rest: string })[];
   /** Jobs that are nearly the same; without questions if there are none. */
@@ -102,6 +104,7 @@ export async function understand(
     heads,
     isWhole: heads.every(({ concepts }) => concepts.every((concept) => isWholeJob(concept, lexicon))),
     literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
+    title: questions.length === 0 && conditions.some(isOfTitles) ? toQuery(typed) : undefined,
     conditions,
     groups: [
       ...new Set(
@@ -112,6 +115,10 @@ export async function understand(
     ],
   };
 }
+
+/** Kinds of conditions that titles name. */
+const isOfTitles = ({ kind, excluded }: AskedCondition): boolean => !excluded && titleKinds.has(kind);
+const titleKinds: ReadonlySet<WishKind> = new Set(['level', 'type', 'student', 'hours', 'language']);
 
 /** "Developer" is in the names of many careers, "video editor" is one. */
 function isWholeJob(concept: string, { careerTokensOf }: SearchLexicon): boolean {

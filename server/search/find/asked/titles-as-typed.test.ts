@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Language } from '#contract/languages.ts';
+import { refreshSearchRows } from '#server/search/index/write.ts';
+import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { startTestServer } from '#tests/support/server.ts';
+
+const server = await startTestServer();
+const { db } = server;
+/** More ads of a job than are ranked. */
+const MANY = 1_100;
+const DAY = 86_400_000;
+
+const listTitles = async (key: string, language: Language = 'vi') => {
+  const { data } = await server.call('POST /home/job', { key, limit: 10 }, { language });
+  return data.list.map(({ title }) => title);
+};
+
+beforeAll(async () => {
+  const company = await addCompany(db, { company_name: 'Gốm Lam' });
+  for (const title_vi of ['Thực tập sinh Business', 'Chuyên viên quản lý', 'Thực tập sinh kế toán'])
+    await addRecruitment(db, company, { title_vi });
+  await addRecruitment(db, company, { title_en: 'Head of Recruitment' });
+  for (const title_kr of ['[신규] 영업담당자', '해외 영업 사원'])
+    await addRecruitment(db, company, { title_kr, posted_at: new Date(Date.now() - 90 * DAY) });
+  const at = new Date(Date.now() - DAY);
+  const rows = await db
+    .insertInto('recruitment')
+    .values(
+      Array.from({ length: MANY }, (_, index) => ({
+        company_id: company,
+        working_form: 'NORMAL',
+        status: 4,
+        start_date: '2020-01-01',
+        end_date: '2099-12-31',
+        created_at: at,
+        updated_at: at,
+        posted_at: at,
+        title_en: `Sales executive ${index}`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await refreshSearchRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+});
+
+test('a title without a name of a job is found as typed, before other ads of its conditions', async () => {
+  expect((await listTitles('thực tập sinh business'))[0]).toBe('Thực tập sinh Business');
+  expect((await listTitles('chuyên viên quản lý'))[0]).toBe('Chuyên viên quản lý');
+  expect((await listTitles('head of recruitment', 'en'))[0]).toBe('Head of Recruitment');
+});
+
+test('a Korean title without the typed space is found as typed', async () => {
+  expect((await listTitles('영업 담당자', 'kr'))[0]).toBe('[신규] 영업담당자');
+});
+
+test('old ads that name a frequent job as typed stand before newer ones that name it otherwise', async () => {
+  expect((await listTitles('영업', 'kr')).slice(0, 2).sort()).toEqual(
+    ['[신규] 영업담당자', '해외 영업 사원'].sort(),
+  );
+});
