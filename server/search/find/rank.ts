@@ -59,13 +59,30 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
     - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
 }
 
-/** A title that contains the whole typed sentence is the best match, however its words were interpreted. */
+/** True if the title of a row contains each typed word, in any order: people shorten titles and turn them round. */
+export function hasAllWords({ terms, more }: SearchQuery, row: 's' | 'hit'): RawBuilder<boolean> {
+  // A sentence of more words is no title.
+  if (more.length > 0) return sql`false`;
+  const title = sql.ref(`${row}.title_n`);
+  return sql.join(
+    terms.map(
+      ({ word: { folded, hangul } }) => sql`strpos(${title}, ${hangul ? folded : ` ${folded} `}::text) > 0`,
+    ),
+    sql` AND `,
+  );
+}
+
+/**
+ * A title that contains the whole typed sentence is the best match, however its words were interpreted; one that contains all of its
+ * words is the next.
+ */
 export function literalPoints(literal: SearchQuery | undefined): RawBuilder<number> {
   const [exact, folded] = [nullableText(literal?.exact), nullableText(literal?.folded)];
   const isKorean = literal?.terms.every(({ word }) => word.hangul);
   const run = nullableText(isKorean ? literal?.folded.replaceAll(' ', '') : undefined);
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400
-    WHEN strpos(hit.title_run, ${run}) > 0 THEN 400 ELSE 0 END`;
+    WHEN strpos(hit.title_run, ${run}) > 0 THEN 400
+    WHEN ${literal ? hasAllWords(literal, 'hit') : sql`false`} THEN 300 ELSE 0 END`;
 }
 
 /**

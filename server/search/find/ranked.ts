@@ -18,7 +18,7 @@ import type { SearchQuery } from '#server/search/parse/query.ts';
 import { listUnits, pointsOfUnits } from '#server/search/relax/partial-match.ts';
 import { writeWithin } from './newest.ts';
 import { plan } from './plan.ts';
-import { careerPoints, commonPoints, literalPoints, preferencePoints, scoreOf } from './rank.ts';
+import { careerPoints, commonPoints, hasAllWords, literalPoints, preferencePoints, scoreOf } from './rank.ts';
 import { weightsOf } from './weights.ts';
 
 /** Number of the newest matches that are ranked; the others follow newest first. */
@@ -102,14 +102,15 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
   return withTitle(arms, literal);
 }
 
-/** These look-ups behind one for titles that contain the words as typed. */
+/** These look-ups behind one for titles that contain the words as typed, in one piece or in any order. */
 function withTitle(arms: Source[], literal: SearchScope['literal']): Source[] {
   if (literal === undefined) return arms;
   // Korean titles join what is typed with a space: "영업 담당자" and "영업담당자".
   const { folded, terms } = literal.question;
-  const inTitle = terms.every(({ word }) => word.hangul)
+  const inOnePiece = terms.every(({ word }) => word.hangul)
     ? sql`strpos(replace(s.title_n, ' ', ''), ${folded.replaceAll(' ', '')}) > 0`
     : sql`strpos(s.title_n, ${folded}) > 0`;
+  const inTitle = sql`(${inOnePiece} OR ${hasAllWords(literal.question, 's')})`;
   const asTyped = narrow<Source>({ ...literal.filter, words: literal.question.written }, inTitle);
   return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
 }
