@@ -23,8 +23,9 @@ const inWindow = [
 /** Only `npm run test:failover -- patroni` runs it. */
 const tooLong = process.env.WITH_PATRONI ? [] : ['tests/failover/patroni.test.ts'];
 const unit = {
-  // By default, Vitest leaves half of a small machine unused.
-  maxWorkers: 2,
+  // By default, Vitest leaves half of a small machine unused. Files that kill databases, or hold connections until they time out,
+  // wait for a third of the total time, so two workers do not fill two cores.
+  maxWorkers: 3,
   testTimeout: 4 * waitLimit,
   hookTimeout: 4 * waitLimit,
   expect: { poll: { timeout: waitLimit, interval: 50 } },
