@@ -54,7 +54,7 @@ export async function listOwnApplicants(
     listRecords(db, {
       // Full rows are read only for the page. Sorting full rows would sort every card with them.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
-      state: placedStage(),
+      state: placedStage({ ad: filters.recruitment_id }),
       states: applicationStages,
       search: sql.ref('a.folded'),
       order: orderOf(filters.sort, matchOfAll, now),
@@ -91,7 +91,7 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
   const [crowd, tags, { ids, counts }] = await Promise.all([
     countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
-    findUnits(db, found, orderOf(filters.sort, match, now)),
+    findUnits(db, found, filters.recruitment_id, orderOf(filters.sort, match, now)),
   ]);
   const list = await describe(db, ids, reader, head, language, now);
   return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
@@ -101,12 +101,14 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
  * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
  * applicants on the board. One query does both, because the match score is expensive.
  */
-async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
+async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
     WITH placed AS MATERIALIZED (${found.select([
       'a.profile_apply_id as id',
-      placedStage().as('name'),
-      sql<number>`row_number() over (partition by ${placedColumn()} collate "C" order by ${order})`.as('at'),
+      placedStage({ ad }).as('name'),
+      sql<number>`row_number() over (partition by ${placedColumn({ ad })} collate "C" order by ${order})`.as(
+        'at',
+      ),
     ])})
     SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
     UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name

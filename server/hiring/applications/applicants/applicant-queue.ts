@@ -91,7 +91,7 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
 function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
   const facts = ownOf(db, reader, now)
     .where('a.applied_at', '<=', then)
-    .where(sql<boolean>`not ${isUntold(then)}`)
+    .where(sql<boolean>`not ${isUntold({ then })}`)
     .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
     .select(factsAt(then));
   return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);

@@ -40,14 +40,15 @@ export async function findNeighbours(
       sql<number>`row_number() over (order by ${orderOf(sort, matchOfAll, now)})`.as('rank'),
     ])
     .select(factsAt(then));
-  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${placedColumn(then)}), `;
+  const waiting = { then, ad: recruitment_id };
+  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${placedColumn(waiting)}), `;
   const placed = db
     .selectFrom(asked.as('a'))
     .$if(stages.length > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('a.profile_apply_id', '=', profile_apply_id),
-          sql<boolean>`${placedStage(then)} = any(${stages}::text[])`,
+          sql<boolean>`${placedStage(waiting)} = any(${stages}::text[])`,
         ]),
       ),
     )

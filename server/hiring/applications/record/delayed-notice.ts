@@ -68,20 +68,23 @@ export const noticeDelayOf = ({
 /** Refusals whose notice may be delayed. A node of the version before leaves `delayed_since` in a row that it replaces by another decision. */
 const isDelayed = sql<boolean>`p.delayed_since IS NOT NULL AND p.kind IN ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`;
 
-/**
- * True if a refusal of `application a` is decided and not told yet; with a moment, if it was decided by then. The result of the
- * application is still the one before: candidates read that alone.
- */
-export const isUntold = (then?: Date) =>
-  sql<boolean>`(${isNotCancelled.sql} AND EXISTS (SELECT FROM pending_decision p WHERE p.profile_apply_id = a.profile_apply_id
-    AND ${isDelayed}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
+/** Refusals that wait for their notice: those that were decided by a moment, or those of one ad. */
+export interface Waiting {
+  then?: Date | undefined;
+  ad?: number | undefined;
+}
 
 /**
- * The result that waits for its notice, of `application a`; null if none does. PostgreSQL reads the few delayed refusals once for `isUntold`,
- * and looks up a single one only where it is true.
+ * True if a refusal of `application a` is decided and not told yet. The result of the application is still the one before: candidates read
+ * that alone. With IN, PostgreSQL reads the few refusals once. With EXISTS it looks one up for each applicant if it expects few applicants.
  */
-export const untoldResult = (then?: Date) =>
-  sql<ApplicationResult | null>`CASE WHEN ${isUntold(then)} THEN (SELECT p.kind FROM pending_decision p
+export const isUntold = ({ then, ad }: Waiting = {}) =>
+  sql<boolean>`(${isNotCancelled.sql} AND a.profile_apply_id IN (SELECT p.profile_apply_id FROM pending_decision p
+    WHERE ${isDelayed}${ad === undefined ? sql`` : sql` AND p.recruitment_id = ${ad}`}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
+
+/** The result that waits for its notice, of `application a`; null if none does. It is looked up only where `isUntold` is true. */
+export const untoldResult = (waiting: Waiting) =>
+  sql<ApplicationResult | null>`CASE WHEN ${isUntold(waiting)} THEN (SELECT p.kind FROM pending_decision p
     WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}) END`;
 
 /** Why a refusal was dropped before it was told (migrations/0220_delayed_notices.sql). */
