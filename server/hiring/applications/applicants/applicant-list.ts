@@ -18,14 +18,8 @@ import { clockResult, isVisible, stage } from '#server/states/applications.ts';
 import { isUntold } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
-import {
-  applicantsOf,
-  columns,
-  createApplicantMapper,
-  describeAd,
-  loadKept,
-  rowFacts,
-} from './applicants.ts';
+import { readCards } from './applicant-cards.ts';
+import { applicantsOf, createApplicantMapper, describeAd } from './applicants.ts';
 import { placedColumn, placedStage } from './placed.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
@@ -120,18 +114,6 @@ async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unk
       rows.filter(({ id }) => id === null),
     ),
   };
-}
-
-/** Rows of these applications, in this order. */
-export async function readCards(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('application as a')
-    .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .select([...columns, ...rowFacts])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Merges the ad with the figures of all applicants, their provinces and their tags. */
@@ -248,7 +230,7 @@ async function countApplicants(db: Db, recruitmentId: number, language: Language
   return { ...sumHires(rows), places };
 }
 
-/** Reads these applicants, with what the company keeps about each, as answers in this order. */
+/** Reads these applicants as answers in this order. */
 async function describe(
   db: Db,
   ids: readonly number[],
@@ -258,7 +240,6 @@ async function describe(
   now: Date,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const [rows, addKept] = await Promise.all([readCards(db, ids), loadKept(db, ids, reader.id)]);
-  const answer = createApplicantMapper(skills, nameSkills, now);
-  return rows.map((row) => answer(addKept(row)));
+  const rows = await readCards(db, ids, reader);
+  return rows.map(createApplicantMapper(skills, nameSkills, now));
 }
