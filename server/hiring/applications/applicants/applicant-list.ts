@@ -14,13 +14,13 @@ import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { hasClock } from '#server/states/answers.ts';
-import { clockResult, isVisible, stage } from '#server/states/applications.ts';
+import { clockResult, columnOf, isVisible, stage } from '#server/states/applications.ts';
 import { isUntold } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { readCards } from './applicant-cards.ts';
 import { applicantsOf, createApplicantMapper, describeAd } from './applicants.ts';
-import { placedColumn, placedStage } from './placed.ts';
+import { placedStage } from './placed.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
@@ -93,17 +93,14 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
 
 /**
  * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
- * applicants on the board. One query does both, because the match score is expensive.
+ * applicants on the board. One query does both, because the match score is expensive, and computes each stage once.
  */
 async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
-    WITH placed AS MATERIALIZED (${found.select([
-      'a.profile_apply_id as id',
-      placedStage({ ad }).as('name'),
-      sql<number>`row_number() over (partition by ${placedColumn({ ad })} collate "C" order by ${order})`.as(
-        'at',
-      ),
-    ])})
+    WITH placed AS MATERIALIZED (
+      SELECT a.profile_apply_id AS id, a.placed AS name,
+        row_number() OVER (PARTITION BY ${columnOf(sql.ref('a.placed'))} COLLATE "C" ORDER BY ${order}) AS at
+      FROM (${found.selectAll('a').select(placedStage({ ad }).as('placed')).offset(0)}) a)
     SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
     UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
     ORDER BY at`.execute(db);
@@ -130,7 +127,7 @@ const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
 /** Loads the ad and builds the queries for the matching applicants and the match score. */
 async function prepareQueries(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
   const head = await describeAd(db, reader.companyId, filters.recruitment_id, language, now);
-  const all = applicantsOf(db, reader.companyId, filters.recruitment_id);
+  const all = applicantsOf(db, filters.recruitment_id);
   const { recruitment_id: _ad, sort: _sort, ...narrowing } = filters;
   return {
     head,

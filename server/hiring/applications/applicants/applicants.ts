@@ -35,12 +35,12 @@ import { type Card, idsText, selectCards } from './applicant-cards.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
-/** Applications for one ad of the company. Resume data is read only if the company may see it (`createApplicantMapper`). */
-export const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
-  db
-    .selectFrom('application as a')
-    .where('a.company_id', '=', companyId)
-    .where('a.recruitment_id', '=', recruitmentId);
+/**
+ * Applications for one ad, which the caller has found to be the company's own. With the company as a further condition, PostgreSQL
+ * would sort them instead of reading the page from the index. Resume data is read only if the company may see it (`createApplicantMapper`).
+ */
+export const applicantsOf = (db: Db, recruitmentId: number) =>
+  db.selectFrom('application as a').where('a.recruitment_id', '=', recruitmentId);
 
 /** Shows one applicant with the timeline, and the frozen resume while the company may see it. */
 export async function showOwnApplicant(
@@ -95,7 +95,8 @@ export async function getFrozenResume(
   now: Date,
 ): Promise<Resume> {
   const row = orNotFound(
-    await applicantsOf(db, companyId, target.recruitment_id)
+    await applicantsOf(db, target.recruitment_id)
+      .where('a.company_id', '=', companyId)
       .select([...factColumns, 'hidden_at', 'resume'])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
