@@ -58,7 +58,7 @@ export const noticeDelayOf = ({
   answer_due,
 }: {
   tell_after_hours: TellAfterHours;
-  /** Of the candidate. */
+  /** Language of the candidate. */
   language: Language;
   answer_due: Date | null;
 }) => (hours > 0 ? { hours, zone: zoneOf(language), answer_due: answer_due?.toISOString() ?? null } : null);

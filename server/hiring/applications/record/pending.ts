@@ -175,7 +175,7 @@ export async function undoDecisions(
   return { undone };
 }
 
-/** What a row shows of its `pending_decision p`, which is joined from the left. */
+/** Columns of `pending_decision p`, joined from the left, that a card shows. */
 export const pendingColumns = [
   'p.act_id',
   // Decisions on applicants are of companies.
