@@ -42,8 +42,17 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, matchOfAll } = await prepareQueries(db, reader, filters, language, now);
+  const { head, all, found, isNarrowed, matchOfAll } = await prepareQueries(
+    db,
+    reader,
+    filters,
+    language,
+    now,
+  );
   const { stages, page, limit } = filters;
+  // Without a filter, one statement counts the stages together with the provinces.
+  const counting = countApplicants(db, filters.recruitment_id, language, now, !isNarrowed);
+  const stageCounts = isNarrowed ? undefined : counting.then((crowd) => crowd.stages);
   const listPlaces = async () =>
     listRecords(db, {
       // Full rows are read only for the page. Sorting full rows would sort every card with them.
@@ -52,10 +61,11 @@ export async function listOwnApplicants(
       states: applicationStages,
       search: sql.ref('a.folded'),
       order: orderOf(filters.sort, matchOfAll, now),
+      counts: stageCounts,
       filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
     });
   const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
-    countApplicants(db, filters.recruitment_id, language, now),
+    counting,
     countTags(all, now),
     listPlaces(),
   ]);
@@ -114,7 +124,7 @@ async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unk
 }
 
 /** Merges the ad with the figures of all applicants, their provinces and their tags. */
-const joined = (head: Head, { places, ...figures }: Crowd, tags: Tags) => ({
+const joined = (head: Head, { places, figures }: Crowd, tags: Tags) => ({
   recruitment: { ...head, ...figures },
   places,
   tags,
@@ -137,7 +147,7 @@ async function prepareQueries(db: Db, reader: Reader, filters: Filters, language
 }
 
 /**
- * Filters the applicants of an ad. Returns queries (`found`, `all`) and the SQL of the match score: `match`
+ * Filters the applicants of an ad. Returns queries (`found`, `all`), whether they differ (`isNarrowed`), and the SQL of the match score: `match`
  * over `found`, `matchOfAll` over `all`.
  * @param skills required by the ad, in any of our languages
  */
@@ -173,7 +183,7 @@ export async function filterApplicants(
     .$if(mine, (query) => query.where(isAssignee(readerId)))
     .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
     .$if(untold, (query) => query.where(isUntold()));
-  return { found, match, matchOfAll };
+  return { found, isNarrowed, match, matchOfAll };
 }
 
 /**
@@ -213,18 +223,39 @@ export function orderOf(
   return orders[sort];
 }
 
-/** Counts all applicants of an ad and collects the provinces of the visible ones, in one query. */
-async function countApplicants(db: Db, recruitmentId: number, language: Language, now: Date) {
+/**
+ * Counts all applicants of an ad and collects the provinces of the visible ones, in one query.
+ * @param isByStage counts each stage, too
+ */
+async function countApplicants(
+  db: Db,
+  recruitmentId: number,
+  language: Language,
+  now: Date,
+  isByStage = false,
+) {
+  const name: RawBuilder<ApplicationStage | null> = isByStage
+    ? sql`${placedStage({ ad: recruitmentId })} collate "C"`
+    : sql`null::text`;
   const rows = await selectHires(db, recruitmentId)
-    .select(sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'))
-    .groupBy('code')
+    .select([
+      sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'),
+      name.as('stage'),
+    ])
+    .groupBy(isByStage ? sql`grouping sets ((code), (stage))` : 'code')
     .execute();
-  const counts = new Map(rows.map(({ code, applicants }) => [code, applicants]));
+  const byProvince = rows.filter((row) => row.stage === null);
+  const counts = new Map(byProvince.map(({ code, applicants }) => [code, applicants]));
   const codes = [...counts.keys()].filter((code) => code !== null);
   const places = (await listUnitNames(db, codes, language))
     .map((place) => ({ ...place, count: counts.get(place.code) ?? 0 }))
     .sort((one, other) => one.name.localeCompare(other.name, 'vi'));
-  return { ...sumHires(rows), places };
+  const stages = rows.flatMap((row) => (row.stage ? [{ name: row.stage, count: row.applicants }] : []));
+  return {
+    figures: sumHires(byProvince),
+    places,
+    stages: toTabCounts<ApplicationStage>(applicationStages, stages),
+  };
 }
 
 /** Reads these applicants as answers in this order. */
