@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ApplicantColumn, applicantColumns } from '#contract/applications/applicant-filters.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type {
@@ -209,12 +209,14 @@ export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview'
   CANCELLED: 'closed',
 });
 
-/** The column of the board that shows an applicant. */
-export const boardColumn = stage.as<ApplicantColumn>(
-  Object.fromEntries(
-    Object.entries(applicantColumns).flatMap(([column, stages]) => stages.map((one) => [one, column])),
-  ) as Record<ApplicationStage, ApplicantColumn>,
-);
+/** The column of the board that shows applicants of a stage. */
+export const columnOf = (name: RawBuilder<ApplicationStage>) =>
+  sql<ApplicantColumn>`case ${name} ${sql.join(
+    Object.entries(applicantColumns).flatMap(([column, stages]) =>
+      stages.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(column)}`),
+    ),
+    sql` `,
+  )} end`;
 
 /** Returns the stage that the candidate sees: "applied" until the company has opened the resume. */
 export function candidateStageOf(facts: Facts) {

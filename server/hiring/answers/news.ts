@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { addDays, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
@@ -74,10 +73,6 @@ async function countRequests(db: Db, recruitmentId: number, now: Date): Promise<
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** When the candidate of `application a` has asked for news; null if that has not happened. */
-export const newsAskedAt = sql<Date | null>`(SELECT n.asked_at FROM news_request n
-  WHERE n.profile_apply_id = a.profile_apply_id)`.as('news_asked_at');
 
 /** Describes to the candidate whether and when to ask for news of an own application. */
 export async function describeNews(

@@ -10,11 +10,6 @@ export const isAssignee = (memberId: number) => sql<boolean>`a.assignee_id = ${m
 export const readsApplicantsOf = (ad: Parameters<typeof isInSightOf>[0]) =>
   sql<boolean>`(m.role = ANY(${['owner', ...memberRoles.applicants]}::text[]) AND ${isInSightOf(ad)})`;
 
-/** Name of the member who works on `application a`. */
-export const assigneeName = sql<
-  string | null
->`(SELECT m.user_name FROM company_member m WHERE m.id = a.assignee_id)`.as('assignee_name');
-
 /** Hands the applicants of a member who ends to a colleague, in the transaction of the end. */
 export async function handOverApplicants(
   trx: Db,

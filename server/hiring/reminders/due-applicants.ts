@@ -6,12 +6,8 @@ import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { givenName } from '#contract/text/given-name.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { readCards } from '#server/hiring/applications/applicants/applicant-list.ts';
-import {
-  createApplicantMapper,
-  describeAd,
-  loadKept,
-} from '#server/hiring/applications/applicants/applicants.ts';
+import { readCards } from '#server/hiring/applications/applicants/applicant-cards.ts';
+import { createApplicantMapper, describeAd } from '#server/hiring/applications/applicants/applicants.ts';
 import type { DecisionKind } from '#server/hiring/applications/record/pending.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -59,21 +55,16 @@ async function describe(
   targets: readonly { recruitment_id: number; profile_apply_id: number }[],
 ): Promise<Answer['applicants']> {
   const ids = targets.map(({ profile_apply_id }) => profile_apply_id);
-  const rows = await readCards(db, ids);
-  const [ads, nameSkills, addKept, pendingOf] = await Promise.all([
+  const rows = await readCards(db, ids, actor);
+  const [ads, nameSkills, pendingOf] = await Promise.all([
     describeAds(db, actor.companyId, targets, language, now),
     getSkillTranslator(db, language),
-    loadKept(db, ids, actor.id),
     mapOwnPending(db, rows, actor.id),
   ]);
   return rows.flatMap((row) => {
     const ad = ads.get(row.recruitment_id);
     if (!ad) return [];
-    const { person, pending, abilities, ...answer } = createApplicantMapper(
-      ad.skills,
-      nameSkills,
-      now,
-    )(addKept(row));
+    const { person, pending, abilities, ...answer } = createApplicantMapper(ad.skills, nameSkills, now)(row);
     const own = pendingOf.get(row.profile_apply_id);
     return [
       {

@@ -7,7 +7,7 @@ import type { Context, EmployerActor, Handlers } from '#server/infrastructure/ca
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { saveCard, withdrawCard } from './cards.ts';
 import { listCriteria, setCriteria } from './criteria.ts';
-import { mapScores, showCards } from './scores.ts';
+import { readScore, showCards } from './scores.ts';
 
 /** The criteria of an ad. */
 export const adCriteriaHandlers: Handlers<typeof adCriteria> = {
@@ -22,9 +22,9 @@ type Work = Pick<Context, 'db' | 'language'> & { actor: EmployerActor };
 
 /** The cards after an act, as the member reads them now. */
 async function answer({ db, actor, language }: Work, target: Target) {
-  const scoreOf = await mapScores(db, [target.profile_apply_id], actor.id);
+  const score = await readScore(db, target.profile_apply_id, actor.id);
   const cards = await showCards(db, target, actor.id, language);
-  return forRole(actor.role, { score: scoreOf(target.profile_apply_id), scorecards: cards });
+  return forRole(actor.role, { score, scorecards: cards });
 }
 
 /** The cards of members about an applicant. */

@@ -8,29 +8,35 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 type Score = z.input<typeof scoreShape>;
 type Shown = z.input<typeof scorecards>;
 
-/** Score of an applicant without cards. */
-const none: Score = { cards: 0, own: null, mean: null };
-
 /**
- * Numbers of cards and means of these applications; one query for a whole board. The mean is left out for a reader without a card of its own
+ * Numbers of cards and means of those of these applications that have cards. The mean is left out for a reader without a card of its own
  * (docs/decisions/0135-scorecards.md).
+ * @param ids as text: `{1,2}`
  */
-export async function mapScores(
-  db: Db,
-  profileApplyIds: readonly number[],
-  readerId: number,
-): Promise<(profileApplyId: number) => Score> {
-  const { rows } = await sql<Score & { id: number }>`
-    SELECT c.profile_apply_id AS id, count(*)::int AS cards,
+export const scoresOf = (ids: string, readerId: number) =>
+  sql<Score & { id: number }>`(SELECT c.profile_apply_id AS id, count(*)::int AS cards,
       round(avg(v.value) FILTER (WHERE c.member_id = ${readerId}), 1)::float8 AS own,
       CASE WHEN bool_or(c.member_id = ${readerId}) THEN round(avg(v.value), 1)::float8 END AS mean
     FROM scorecard c CROSS JOIN LATERAL (
       SELECT coalesce(avg(m.mark), c.overall) AS value FROM scorecard_mark m WHERE m.scorecard_id = c.id
     ) v
-    WHERE c.profile_apply_id = ANY(${[...profileApplyIds]}::bigint[])
-    GROUP BY c.profile_apply_id`.execute(db);
-  const scores = new Map(rows.map(({ id, ...score }) => [id, score]));
-  return (id) => scores.get(id) ?? none;
+    WHERE c.profile_apply_id = ANY(${ids}::bigint[])
+    GROUP BY c.profile_apply_id)`;
+
+/** The score of a row that is joined with `scoresOf` from the left. */
+export const scoreOf = ({ cards, own, mean }: { [Name in keyof Score]: Score[Name] | null }): Score => ({
+  cards: cards ?? 0,
+  own,
+  mean,
+});
+
+/** The score of one applicant. */
+export async function readScore(db: Db, profileApplyId: number, readerId: number): Promise<Score> {
+  const found = await db
+    .selectFrom(scoresOf(`{${profileApplyId}}`, readerId).as('s'))
+    .select(['s.cards', 's.own', 's.mean'])
+    .executeTakeFirst();
+  return scoreOf(found ?? { cards: null, own: null, mean: null });
 }
 
 /** The cards of an applicant as one member reads them: those of colleagues only beside an own one. */

@@ -52,6 +52,8 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
    * more (docs/decisions/0069-large-lists.md).
    */
   large?: boolean;
+  /** Numbers of all records in each state, if the caller counts them in another statement. */
+  counts?: Promise<Record<State | 'all', number>> | undefined;
   /** The filters and the page chosen by the user. */
   filters: PageRequest & { state?: State | readonly State[] | undefined; key?: string | undefined };
 }
@@ -96,7 +98,7 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
   };
   // In a search, finding the ids is the expensive part: it is done once, for the total and for the page.
   const [counts, held, first] = await Promise.all([
-    large ? countWithinReach(db, list) : countStates(list),
+    list.counts ?? (large ? countWithinReach(db, list) : countStates(list)),
     id && key !== undefined
       ? collectIds(db, partsOf(list, id), chosen ? ESTIMATE_CAP : limits.pagedItemsMax)
       : undefined,

@@ -14,19 +14,13 @@ import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { hasClock } from '#server/states/answers.ts';
-import { clockResult, isVisible, stage } from '#server/states/applications.ts';
+import { clockResult, columnOf, isVisible, stage } from '#server/states/applications.ts';
 import { isUntold } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
-import {
-  applicantsOf,
-  columns,
-  createApplicantMapper,
-  describeAd,
-  loadKept,
-  rowFacts,
-} from './applicants.ts';
-import { placedColumn, placedStage } from './placed.ts';
+import { readCards } from './applicant-cards.ts';
+import { applicantsOf, createApplicantMapper, describeAd } from './applicants.ts';
+import { placedStage } from './placed.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
@@ -48,20 +42,30 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, matchOfAll } = await prepareQueries(db, reader, filters, language, now);
+  const { head, all, found, isNarrowed, matchOfAll } = await prepareQueries(
+    db,
+    reader,
+    filters,
+    language,
+    now,
+  );
   const { stages, page, limit } = filters;
+  // Without a filter, one statement counts the stages together with the provinces.
+  const counting = countApplicants(db, filters.recruitment_id, language, now, !isNarrowed);
+  const stageCounts = isNarrowed ? undefined : counting.then((crowd) => crowd.stages);
   const listPlaces = async () =>
     listRecords(db, {
       // Full rows are read only for the page. Sorting full rows would sort every card with them.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
-      state: placedStage(),
+      state: placedStage({ ad: filters.recruitment_id }),
       states: applicationStages,
       search: sql.ref('a.folded'),
       order: orderOf(filters.sort, matchOfAll, now),
+      counts: stageCounts,
       filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
     });
   const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
-    countApplicants(db, filters.recruitment_id, language, now),
+    counting,
     countTags(all, now),
     listPlaces(),
   ]);
@@ -91,7 +95,7 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
   const [crowd, tags, { ids, counts }] = await Promise.all([
     countApplicants(db, filters.recruitment_id, language, now),
     countTags(all, now),
-    findUnits(db, found, orderOf(filters.sort, match, now)),
+    findUnits(db, found, filters.recruitment_id, orderOf(filters.sort, match, now)),
   ]);
   const list = await describe(db, ids, reader, head, language, now);
   return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
@@ -99,15 +103,14 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
 
 /**
  * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
- * applicants on the board. One query does both, because the match score is expensive.
+ * applicants on the board. One query does both, because the match score is expensive, and computes each stage once.
  */
-async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
+async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
-    WITH placed AS MATERIALIZED (${found.select([
-      'a.profile_apply_id as id',
-      placedStage().as('name'),
-      sql<number>`row_number() over (partition by ${placedColumn()} collate "C" order by ${order})`.as('at'),
-    ])})
+    WITH placed AS MATERIALIZED (
+      SELECT a.profile_apply_id AS id, a.placed AS name,
+        row_number() OVER (PARTITION BY ${columnOf(sql.ref('a.placed'))} COLLATE "C" ORDER BY ${order}) AS at
+      FROM (${found.selectAll('a').select(placedStage({ ad }).as('placed')).offset(0)}) a)
     SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
     UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
     ORDER BY at`.execute(db);
@@ -120,20 +123,8 @@ async function findUnits(db: Db, found: Found, order: RawBuilder<unknown>) {
   };
 }
 
-/** Rows of these applications, in this order. */
-export async function readCards(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('application as a')
-    .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .select([...columns, ...rowFacts])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** Merges the ad with the figures of all applicants, their provinces and their tags. */
-const joined = (head: Head, { places, ...figures }: Crowd, tags: Tags) => ({
+const joined = (head: Head, { places, figures }: Crowd, tags: Tags) => ({
   recruitment: { ...head, ...figures },
   places,
   tags,
@@ -146,7 +137,7 @@ const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
 /** Loads the ad and builds the queries for the matching applicants and the match score. */
 async function prepareQueries(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
   const head = await describeAd(db, reader.companyId, filters.recruitment_id, language, now);
-  const all = applicantsOf(db, reader.companyId, filters.recruitment_id);
+  const all = applicantsOf(db, filters.recruitment_id);
   const { recruitment_id: _ad, sort: _sort, ...narrowing } = filters;
   return {
     head,
@@ -156,7 +147,7 @@ async function prepareQueries(db: Db, reader: Reader, filters: Filters, language
 }
 
 /**
- * Filters the applicants of an ad. Returns queries (`found`, `all`) and the SQL of the match score: `match`
+ * Filters the applicants of an ad. Returns queries (`found`, `all`), whether they differ (`isNarrowed`), and the SQL of the match score: `match`
  * over `found`, `matchOfAll` over `all`.
  * @param skills required by the ad, in any of our languages
  */
@@ -192,7 +183,7 @@ export async function filterApplicants(
     .$if(mine, (query) => query.where(isAssignee(readerId)))
     .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
     .$if(untold, (query) => query.where(isUntold()));
-  return { found, match, matchOfAll };
+  return { found, isNarrowed, match, matchOfAll };
 }
 
 /**
@@ -232,21 +223,42 @@ export function orderOf(
   return orders[sort];
 }
 
-/** Counts all applicants of an ad and collects the provinces of the visible ones, in one query. */
-async function countApplicants(db: Db, recruitmentId: number, language: Language, now: Date) {
+/**
+ * Counts all applicants of an ad and collects the provinces of the visible ones, in one query.
+ * @param isByStage counts each stage, too
+ */
+async function countApplicants(
+  db: Db,
+  recruitmentId: number,
+  language: Language,
+  now: Date,
+  isByStage = false,
+) {
+  const name: RawBuilder<ApplicationStage | null> = isByStage
+    ? sql`${placedStage({ ad: recruitmentId })} collate "C"`
+    : sql`null::text`;
   const rows = await selectHires(db, recruitmentId)
-    .select(sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'))
-    .groupBy('code')
+    .select([
+      sql<string | null>`case when ${isVisible(now).sql} then a.province_code end`.as('code'),
+      name.as('stage'),
+    ])
+    .groupBy(isByStage ? sql`grouping sets ((code), (stage))` : 'code')
     .execute();
-  const counts = new Map(rows.map(({ code, applicants }) => [code, applicants]));
+  const byProvince = rows.filter((row) => row.stage === null);
+  const counts = new Map(byProvince.map(({ code, applicants }) => [code, applicants]));
   const codes = [...counts.keys()].filter((code) => code !== null);
   const places = (await listUnitNames(db, codes, language))
     .map((place) => ({ ...place, count: counts.get(place.code) ?? 0 }))
     .sort((one, other) => one.name.localeCompare(other.name, 'vi'));
-  return { ...sumHires(rows), places };
+  const stages = rows.flatMap((row) => (row.stage ? [{ name: row.stage, count: row.applicants }] : []));
+  return {
+    figures: sumHires(byProvince),
+    places,
+    stages: toTabCounts<ApplicationStage>(applicationStages, stages),
+  };
 }
 
-/** Reads these applicants, with what the company keeps about each, as answers in this order. */
+/** Reads these applicants as answers in this order. */
 async function describe(
   db: Db,
   ids: readonly number[],
@@ -256,7 +268,6 @@ async function describe(
   now: Date,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const [rows, addKept] = await Promise.all([readCards(db, ids), loadKept(db, ids, reader.id)]);
-  const answer = createApplicantMapper(skills, nameSkills, now);
-  return rows.map((row) => answer(addKept(row)));
+  const rows = await readCards(db, ids, reader);
+  return rows.map(createApplicantMapper(skills, nameSkills, now));
 }

@@ -12,8 +12,8 @@ import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { isVisible, stage } from '#server/states/applications.ts';
 import { isUntold } from '../record/delayed-notice.ts';
-import { readCards } from './applicant-list.ts';
-import { createApplicantMapper, loadKept } from './applicants.ts';
+import { readCards } from './applicant-cards.ts';
+import { createApplicantMapper } from './applicants.ts';
 import { factsAt } from './neighbours.ts';
 
 type Input = z.output<typeof listApplicantQueue.input>;
@@ -37,14 +37,14 @@ export async function listQueue(db: Db, member: Member, input: Input, language: 
   const unseen = unseenOf(db, reader, then, now);
   const [counts, untold] = await Promise.all([countUnseen(unseen), countUntold(db, reader, now)]);
   const found = await findQueued(db, { reader, unseen, counts, now }, input);
-  const rows = await readCards(db, found.ids);
+  const rows = await readCards(db, found.ids, reader);
   const ads = await describeAds(
     db,
     [...counts.map(({ ad }) => ad).slice(0, MAX_ADS), ...rows.map((row) => row.recruitment_id)],
     language,
   );
   return {
-    ...toPage(await describe(db, rows, { reader, ads, language, now }), found.total, input),
+    ...toPage(await describe(db, rows, { ads, language, now }), found.total, input),
     ads: counts
       .slice(0, MAX_ADS)
       .map(({ ad, count }) => ({ id: ad, title: ads.get(ad)?.title ?? '', not_seen: count })),
@@ -91,7 +91,7 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
 function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
   const facts = ownOf(db, reader, now)
     .where('a.applied_at', '<=', then)
-    .where(sql<boolean>`not ${isUntold(then)}`)
+    .where(sql<boolean>`not ${isUntold({ then })}`)
     .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
     .select(factsAt(then));
   return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);
@@ -229,7 +229,6 @@ async function describeAds(db: Db, ids: readonly number[], language: Language) {
 }
 
 interface Describing {
-  reader: Reader;
   ads: Awaited<ReturnType<typeof describeAds>>;
   language: Language;
   now: Date;
@@ -238,19 +237,14 @@ interface Describing {
 async function describe(
   db: Db,
   rows: Awaited<ReturnType<typeof readCards>>,
-  { reader, ads, language, now }: Describing,
+  { ads, language, now }: Describing,
 ) {
   const nameSkills = await getSkillTranslator(db, language);
-  const addKept = await loadKept(
-    db,
-    rows.map((row) => row.profile_apply_id),
-    reader.id,
-  );
   return rows.map((row) => {
     const { title = '', skills = [] } = ads.get(row.recruitment_id) ?? {};
     const answer = createApplicantMapper(skills, nameSkills, now);
     return {
-      ...answer(addKept(row)),
+      ...answer(row),
       recruitment_title: title,
       skill_count: skills.length,
     };

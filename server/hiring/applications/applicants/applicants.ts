@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { applicantRow, Neighbours, showApplicant } from '#contract/applications/applicants.ts';
 import type { ShownCancelReason } from '#contract/applications/application-shapes.ts';
@@ -7,15 +6,12 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
-import { newsAskedAt } from '#server/hiring/answers/news.ts';
-import { assigneeName } from '#server/hiring/assignments/assignees.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
-import { mapScores, showCards } from '#server/hiring/scorecards/scores.ts';
+import { scoreOf, showCards } from '#server/hiring/scorecards/scores.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/places/careers/skill-names.ts';
 import { describeAddress } from '#server/places/locations/addresses.ts';
@@ -29,22 +25,22 @@ import {
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
-import { listNoticeLines, noticeDelayOf, noticePlan } from '../record/delayed-notice.ts';
+import { listNoticeLines, noticeDelayOf } from '../record/delayed-notice.ts';
 import { listCompanyTimeline } from '../record/events.ts';
-import { mapPending, toPending } from '../record/pending.ts';
+import { toPending } from '../record/pending.ts';
 import { erasesAt, retentionOf } from '../record/retention.ts';
 import { countHires } from '../results/closing.ts';
 import { listNotes } from '../results/notes.ts';
-import { mapTags } from '../results/tags.ts';
+import { type Card, idsText, selectCards } from './applicant-cards.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
-/** Applications for one ad of the company. Resume data is read only if the company may see it (`createApplicantMapper`). */
-export const applicantsOf = (db: Db, companyId: number, recruitmentId: number) =>
-  db
-    .selectFrom('application as a')
-    .where('a.company_id', '=', companyId)
-    .where('a.recruitment_id', '=', recruitmentId);
+/**
+ * Applications for one ad, which the caller has found to be the company's own. With the company as a further condition, PostgreSQL
+ * would sort them instead of reading the page from the index. Resume data is read only if the company may see it (`createApplicantMapper`).
+ */
+export const applicantsOf = (db: Db, recruitmentId: number) =>
+  db.selectFrom('application as a').where('a.recruitment_id', '=', recruitmentId);
 
 /** Shows one applicant with the timeline, and the frozen resume while the company may see it. */
 export async function showOwnApplicant(
@@ -57,18 +53,18 @@ export async function showOwnApplicant(
   const { companyId } = reader;
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = orNotFound(
-    await applicantsOf(db, companyId, target.recruitment_id)
-      .select([...columns, ...rowFacts, 'resume', erasesAt.as('erases_at')])
-      .where('a.profile_apply_id', '=', target.profile_apply_id)
+    await selectCards(db, { ids: idsText([target.profile_apply_id]), companyId, memberId: reader.id })
+      .where('a.company_id', '=', companyId)
+      .where('a.recruitment_id', '=', target.recruitment_id)
+      .select(['a.resume', erasesAt.as('erases_at')])
       .executeTakeFirst(),
   );
   // Frozen by applyToRecruitment from getResume, so its shape is known.
   const canSee = isVisible(now).matches(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillTranslator(db, language);
-  const addKept = await loadKept(db, [row.profile_apply_id], reader.id);
   return {
-    ...createApplicantMapper(recruitment.skills, nameSkills, now)(addKept(row)),
+    ...createApplicantMapper(recruitment.skills, nameSkills, now)(row),
     recruitment,
     retention: retentionOf(row, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
@@ -99,8 +95,9 @@ export async function getFrozenResume(
   now: Date,
 ): Promise<Resume> {
   const row = orNotFound(
-    await applicantsOf(db, companyId, target.recruitment_id)
-      .select([...columns, 'resume'])
+    await applicantsOf(db, target.recruitment_id)
+      .where('a.company_id', '=', companyId)
+      .select([...factColumns, 'hidden_at', 'resume'])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -144,55 +141,6 @@ export async function describeAd(
   };
 }
 
-/** Columns needed to answer an applicant, without the resume itself. */
-export const columns = [
-  'profile_apply_id',
-  'recruitment_id',
-  ...factColumns,
-  'result_reason',
-  'cancel_reason',
-  'hidden_at',
-  'interview_date',
-  'interview_time',
-  'interview_minutes',
-  'interview_place',
-  'interview_note',
-  'interview_sequence',
-  'assignee_id',
-  'answer_due',
-  'answer_shift',
-  'answer_shift_reason',
-  'card',
-] as const satisfies (keyof ApplicationTable)[];
-
-/** Facts of other tables that a row shows, read with it. */
-export const rowFacts = [assigneeName, newsAskedAt, noticePlan] as const;
-
-type Row = Pick<Selectable<ApplicationTable>, (typeof columns)[number]> &
-  Parameters<typeof noticeDelayOf>[0] & { assignee_name: string | null; news_asked_at: Date | null };
-
-/** Loads what the company keeps about these applicants. Returns a function that adds it to a row. */
-export async function loadKept(db: Db, ids: readonly number[], readerId: number) {
-  const [pending, tags, scoreOf] = await Promise.all([
-    mapPending(db, ids),
-    mapTags(db, ids),
-    mapScores(db, ids, readerId),
-  ]);
-  return <Of extends Row>(row: Of) => ({
-    ...row,
-    pending: pending.get(row.profile_apply_id),
-    tags: tags.get(row.profile_apply_id),
-    score: scoreOf(row.profile_apply_id),
-  });
-}
-
-/** A row with the data that is loaded for it. */
-type Applicant = Row & {
-  pending: Parameters<typeof toPending>[0] | undefined;
-  tags: readonly string[] | undefined;
-  score: NonNullable<ApplicantAnswer['score']>;
-};
-
 /**
  * Creates the mapper from rows to answers, for boards of more than a hundred applicants. An applicant is a
  * stub once the company may not see the resume: ad, dates, result and the chosen reason, no personal data.
@@ -202,7 +150,7 @@ export function createApplicantMapper(
   adSkills: readonly string[],
   nameSkills: SkillTranslator,
   now: Date,
-): (row: Applicant) => ApplicantAnswer {
+): (row: Card) => ApplicantAnswer {
   const foldSkill = memoizeFold();
   const isSeen = isVisible(now);
   return (row) => {
@@ -223,31 +171,31 @@ export function createApplicantMapper(
       cancel_reason: row.cancel_reason as ShownCancelReason | null,
       days_left: daysVisible(row, now),
       ...answerOf(row, now),
-      person: canSee ? personOf(row.card as Card | null, adSkills, nameSkills, foldSkill) : null,
+      person: canSee ? personOf(row.card as Person | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       assignee: canSee ? assigneeOf(row) : null,
       news_asked_at: canSee ? (row.news_asked_at?.toISOString() ?? null) : null,
-      score: canSee ? row.score : null,
+      score: canSee ? scoreOf(row) : null,
       notice_delay: canSee ? noticeDelayOf(row) : null,
       abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
-      pending: row.pending && isNotCancelled.matches(row) ? toPending(row.pending, stage, now) : null,
+      pending: isNotCancelled.matches(row) ? toPending(row, stage, now) : null,
     };
   };
 }
 
-const assigneeOf = ({ assignee_id: id, assignee_name: name }: Row) =>
+const assigneeOf = ({ assignee_id: id, assignee_name: name }: Card) =>
   id === null || name === null ? null : { id, name };
 
 /** The part of a resume that the database extracts for a card (migrations/0054_applicant_search.sql). */
-type Card = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {
+type Person = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {
   last_workplace: string | null;
   place: string | null;
 };
 
 /** The few facts of a resume that a card shows. */
 function personOf(
-  card: Card | null,
+  card: Person | null,
   adSkills: readonly string[],
   nameSkills: SkillTranslator,
   foldSkill: typeof fold,

@@ -5,10 +5,10 @@ import type { Neighbours, showApplicant } from '#contract/applications/applicant
 import { decidedResults } from '#contract/enums.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { clockResult } from '#server/states/applications.ts';
+import { clockResult, columnOf } from '#server/states/applications.ts';
 import { filterApplicants, orderOf } from './applicant-list.ts';
 import { applicantsOf } from './applicants.ts';
-import { placedColumn, placedStage } from './placed.ts';
+import { placedStage } from './placed.ts';
 
 type Input = z.output<typeof showApplicant.input>;
 
@@ -19,13 +19,13 @@ type Input = z.output<typeof showApplicant.input>;
  */
 export async function findNeighbours(
   db: Db,
-  reader: Pick<EmployerActor, 'id' | 'companyId'>,
+  reader: Pick<EmployerActor, 'id'>,
   { recruitment_id, profile_apply_id, stages, by_column, as_of_milliseconds, sort, ...filters }: Input,
   skills: readonly string[],
   now: Date,
 ): Promise<Neighbours> {
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
-  const all = applicantsOf(db, reader.companyId, recruitment_id);
+  const all = applicantsOf(db, recruitment_id);
   const narrowing = { ...filters, readerId: reader.id };
   const { found, matchOfAll } = await filterApplicants(db, all, narrowing, skills, now);
   const asked = all
@@ -40,14 +40,15 @@ export async function findNeighbours(
       sql<number>`row_number() over (order by ${orderOf(sort, matchOfAll, now)})`.as('rank'),
     ])
     .select(factsAt(then));
-  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${placedColumn(then)}), `;
+  const waiting = { then, ad: recruitment_id };
+  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${columnOf(placedStage(waiting))}), `;
   const placed = db
     .selectFrom(asked.as('a'))
     .$if(stages.length > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('a.profile_apply_id', '=', profile_apply_id),
-          sql<boolean>`${placedStage(then)} = any(${stages}::text[])`,
+          sql<boolean>`${placedStage(waiting)} = any(${stages}::text[])`,
         ]),
       ),
     )

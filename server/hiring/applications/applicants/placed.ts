@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ApplicantColumn } from '#contract/applications/applicant-filters.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
-import { boardColumn, stage } from '#server/states/applications.ts';
-import { isUntold, untoldResult } from '../record/delayed-notice.ts';
+import { stage } from '#server/states/applications.ts';
+import { untoldResult, type Waiting } from '../record/delayed-notice.ts';
 
 /**
  * The stage under which the company finds `application a`: that of a refusal that is not told yet, else its own. Otherwise
  * people who are decided on would fill the column of those who wait for days.
- * @param then only refusals that were decided by this moment
  */
-export const placedStage = (then?: Date): RawBuilder<ApplicationStage> =>
-  sql<ApplicationStage>`coalesce(${untoldResult(then)}, ${stage.sql})`;
-
-/** As `placedStage`, the column of the board. */
-export const placedColumn = (then?: Date): RawBuilder<ApplicantColumn> =>
-  sql<ApplicantColumn>`case when ${isUntold(then)} then 'out' else ${boardColumn.sql} end`;
+export const placedStage = (waiting: Waiting): RawBuilder<ApplicationStage> =>
+  sql<ApplicationStage>`coalesce(${untoldResult(waiting)}, ${stage.sql})`;

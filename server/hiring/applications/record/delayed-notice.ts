@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
 import { tellAt, zoneOf } from '#contract/applications/tell-at.ts';
 import type { ApplicationResult } from '#contract/enums.ts';
@@ -35,8 +35,9 @@ export async function planNotices(
 async function mapNoticeDelays(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application as a')
+    .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
     .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .select(['a.profile_apply_id', 'a.answer_due', noticePlan])
+    .select(['a.profile_apply_id', 'a.answer_due', 'c.language', tellAfterHours(sql.ref('a.company_id'))])
     .execute();
   return new Map(
     rows.flatMap((row) => {
@@ -46,42 +47,42 @@ async function mapNoticeDelays(db: Db, ids: readonly number[]) {
   );
 }
 
-/** The delay of the company and the language of the candidate of `application a`; null if the company tells at once. */
-export const noticePlan = sql<{ hours: TellAfterHours; language: Language } | null>`(SELECT
-  jsonb_build_object('hours', o.tell_after_hours, 'language', c.language) FROM company o JOIN candidate c ON c.id = a.candidate_id
-  WHERE o.id = a.company_id AND o.tell_after_hours > 0)`.as('notice_plan');
+/** The delay of a company. @param id its number, or the column with it */
+export const tellAfterHours = (id: number | RawBuilder<unknown>) =>
+  sql<TellAfterHours>`(SELECT o.tell_after_hours FROM company o WHERE o.id = ${id})`.as('tell_after_hours');
 
 /** How the notice of a refusal of this application would wait; null if its company tells at once. */
 export const noticeDelayOf = ({
-  notice_plan: plan,
+  tell_after_hours: hours,
+  language,
   answer_due,
 }: {
-  notice_plan: { hours: TellAfterHours; language: Language } | null;
+  tell_after_hours: TellAfterHours;
+  /** Language of the candidate. */
+  language: Language;
   answer_due: Date | null;
-}) =>
-  plan && {
-    hours: plan.hours,
-    zone: zoneOf(plan.language),
-    answer_due: answer_due?.toISOString() ?? null,
-  };
+}) => (hours > 0 ? { hours, zone: zoneOf(language), answer_due: answer_due?.toISOString() ?? null } : null);
 
 /** Refusals whose notice may be delayed. A node of the version before leaves `delayed_since` in a row that it replaces by another decision. */
 const isDelayed = sql<boolean>`p.delayed_since IS NOT NULL AND p.kind IN ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`;
 
-/**
- * True if a refusal of `application a` is decided and not told yet; with a moment, if it was decided by then. The result of the
- * application is still the one before: candidates read that alone.
- */
-export const isUntold = (then?: Date) =>
-  sql<boolean>`(${isNotCancelled.sql} AND EXISTS (SELECT FROM pending_decision p WHERE p.profile_apply_id = a.profile_apply_id
-    AND ${isDelayed}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
+/** Refusals that wait for their notice: those that were decided by a moment, or those of one ad. */
+export interface Waiting {
+  then?: Date | undefined;
+  ad?: number | undefined;
+}
 
 /**
- * The result that waits for its notice, of `application a`; null if none does. PostgreSQL reads the few delayed refusals once for `isUntold`,
- * and looks up a single one only where it is true.
+ * True if a refusal of `application a` is decided and not told yet. The result of the application is still the one before: candidates read
+ * that alone. With IN, PostgreSQL reads the few refusals once. With EXISTS it looks one up for each applicant if it expects few applicants.
  */
-export const untoldResult = (then?: Date) =>
-  sql<ApplicationResult | null>`CASE WHEN ${isUntold(then)} THEN (SELECT p.kind FROM pending_decision p
+export const isUntold = ({ then, ad }: Waiting = {}) =>
+  sql<boolean>`(${isNotCancelled.sql} AND a.profile_apply_id IN (SELECT p.profile_apply_id FROM pending_decision p
+    WHERE ${isDelayed}${ad === undefined ? sql`` : sql` AND p.recruitment_id = ${ad}`}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
+
+/** The result that waits for its notice, of `application a`; null if none does. It is looked up only where `isUntold` is true. */
+export const untoldResult = (waiting: Waiting) =>
+  sql<ApplicationResult | null>`CASE WHEN ${isUntold(waiting)} THEN (SELECT p.kind FROM pending_decision p
     WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}) END`;
 
 /** Why a refusal was dropped before it was told (migrations/0220_delayed_notices.sql). */

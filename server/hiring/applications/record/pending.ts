@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
 import type { ApplicationStage, DecidedResult } from '#contract/enums.ts';
@@ -175,24 +175,37 @@ export async function undoDecisions(
   return { undone };
 }
 
+/** Columns of `pending_decision p`, joined from the left, that a card shows. */
+export const pendingColumns = [
+  'p.act_id',
+  // Decisions on applicants are of companies.
+  sql<DecisionKind | null>`p.kind`.as('pending_kind'),
+  'p.due_at',
+  'p.delayed_since',
+] as const;
+
+/** `pendingColumns`, all of them null if no decision is pending. */
 interface PendingColumns {
-  act_id: number;
-  kind: DecisionKind;
-  due_at: Date;
+  act_id: number | null;
+  pending_kind: DecisionKind | null;
+  due_at: Date | null;
   delayed_since: Date | null;
 }
 
-/** A pending decision as the company sees it. */
-export const toPending = (
-  { act_id, kind, due_at, delayed_since }: PendingColumns,
+/** A pending decision as the company sees it; null if none is pending. */
+export function toPending(
+  { act_id, pending_kind, due_at, delayed_since }: PendingColumns,
   present: ApplicationStage,
   now: Date,
-): PendingDecision => ({
-  act_id,
-  stage: stageAfter(kind, present),
-  seconds_left: secondsLeft(due_at, now),
-  told_at: delayed_since && due_at.toISOString(),
-});
+): PendingDecision | null {
+  if (act_id === null || pending_kind === null || due_at === null) return null;
+  return {
+    act_id,
+    stage: stageAfter(pending_kind, present),
+    seconds_left: secondsLeft(due_at, now),
+    told_at: delayed_since && due_at.toISOString(),
+  };
+}
 
 /** As `toPending`, for a decision that was made just now. */
 export const describeAct = (
@@ -208,18 +221,3 @@ export const describeMany = ({ actId, dueAt, isDelayed }: PendingAct, now: Date)
   seconds_left: secondsLeft(dueAt, now),
   told_at: isDelayed ? dueAt.toISOString() : null,
 });
-
-/** Maps applicants to their pending decisions. */
-export async function mapPending(
-  db: Db,
-  profileApplyIds: readonly number[],
-): Promise<ReadonlyMap<number, PendingColumns>> {
-  if (profileApplyIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('pending_decision')
-    .where(sql<boolean>`profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
-    .select(['profile_apply_id', 'act_id', 'kind', 'due_at', 'delayed_since'])
-    .$narrowType<{ profile_apply_id: NotNull; kind: DecisionKind }>()
-    .execute();
-  return new Map(rows.map((row) => [row.profile_apply_id, row]));
-}

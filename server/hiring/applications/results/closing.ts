@@ -50,7 +50,7 @@ export const selectHires = (db: Db, recruitmentId: number) =>
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(isNotCancelled, isHired).sql).as('hired'),
       // Closing the position leaves out a refusal that waits for its notice.
-      countIf(sql`${isOpen.sql} and not ${isUntold()}`).as('open'),
+      countIf(sql`${isOpen.sql} and not ${isUntold({ ad: recruitmentId })}`).as('open'),
       countIf(isWithoutPromise.sql).as('without_promise'),
     ]);
 

@@ -16,24 +16,13 @@ const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
 export const hasTag = (tag: string) =>
   sql<boolean>`a.profile_apply_id in (select profile_apply_id from applicant_tag where folded = ${foldTag(tag)})`;
 
-/** The tags of these applicants, in the order in which they were added. */
-export async function mapTags(
-  db: Db,
-  profileApplyIds: readonly number[],
-): Promise<ReadonlyMap<number, string[]>> {
-  const tags = new Map<number, string[]>();
-  if (profileApplyIds.length === 0) return tags;
-  const rows = await db
-    .selectFrom('applicant_tag')
-    .where(sql<boolean>`profile_apply_id = any(${[...profileApplyIds]}::bigint[])`)
-    .orderBy('added_at')
-    .orderBy('folded')
-    .select(['profile_apply_id', 'tag'])
-    .execute();
-  for (const { profile_apply_id, tag } of rows)
-    tags.set(profile_apply_id, [...(tags.get(profile_apply_id) ?? []), tag]);
-  return tags;
-}
+/** The tags of those of these applicants that have any, in the order in which they were added. @param ids as text: `{1,2}` */
+export const tagsOf = (ids: string) =>
+  sql<{
+    id: number;
+    tags: string[];
+  }>`(SELECT profile_apply_id AS id, array_agg(tag ORDER BY added_at, folded) AS tags
+    FROM applicant_tag WHERE profile_apply_id = ANY(${ids}::bigint[]) GROUP BY profile_apply_id)`;
 
 /** The tags of those of these applications that the company may see, with their counts, most frequent first. */
 export async function countTags(
@@ -107,4 +96,10 @@ export async function removeTag(work: EmployerWork, { tag, ...target }: Target &
   return answer(work.db, profile_apply_id);
 }
 
-const answer = async (db: Db, id: number) => ({ tags: (await mapTags(db, [id])).get(id) ?? [] });
+async function answer(db: Db, id: number): Promise<{ tags: string[] }> {
+  const rows = await db
+    .selectFrom(tagsOf(`{${id}}`).as('t'))
+    .select('t.tags')
+    .execute();
+  return { tags: rows.flatMap(({ tags }) => tags) };
+}
