@@ -27,13 +27,16 @@ export interface WordPattern {
   isShort: boolean;
 }
 
+/** A text as a part of a LIKE pattern that matches nothing but itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** Converts the typed text to patterns, one for each word. */
 export const patternsOf = (typed: string): WordPattern[] =>
   fold(typed)
     .split(/\s+/)
     .map((word) => ({
       word,
-      pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+      pattern: `%${escapeLike(word)}%`,
       isShort: [...word].length < 3,
     }));
 

@@ -4,6 +4,7 @@ import type { SkillKind } from '#contract/references.ts';
 import { foldWords } from '#contract/text/fold.ts';
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
+import { escapeLike } from '#server/infrastructure/db/page.ts';
 import { isComplete } from '#server/states/resumes.ts';
 import { isShown } from '#server/states/search.ts';
 
@@ -121,7 +122,7 @@ export function findSkills(
   language: Language,
   wanted: { kind: SkillKind; key?: string | undefined; limit: number },
 ) {
-  const key = foldWords(wanted.key ?? '').replace(/[\\%_]/g, '\\$&');
+  const key = escapeLike(foldWords(wanted.key ?? ''));
   return db
     .selectFrom('skill')
     .select(['id', `name_${language} as name`])

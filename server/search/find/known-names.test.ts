@@ -63,6 +63,15 @@ const companyNames = [
   ],
 ];
 
+/** Titles, each with words of it that parse as more than the job, in another order or with gaps. */
+const shortened: [Language, string, string][] = [
+  ['vi', 'Kế toán tổng hợp, làm việc cuối tuần được nghỉ', 'kế toán làm việc'],
+  ['vi', 'Nhân viên hành chính kiêm quản trị mạng', 'nhan vien quan tri'],
+  ['vi', 'Thợ hàn tại nhà máy mới, ca ngày', 'thợ hàn ca ngày mới'],
+  ['kr', '3D 캐릭터 디자이너', '디자이너 3d'],
+  ['en', 'Java Developer for a Payment Team, full time', 'payment team java'],
+];
+
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 const titles = languages.flatMap((language) =>
   named[language].flatMap((write) => jobs[language].map((job, at) => ({ language, title: write(job, at) }))),
@@ -85,6 +94,10 @@ beforeAll(async () => {
     for (const [at, job] of jobs[language].entries())
       for (const more of [1, 2, 3, 4]) await post(language, `${job} ${more}`, at + more);
   for (const [at, { language, title }] of titles.entries()) await post(language, title, at);
+  for (const [language, title] of shortened) await post(language, title, 0);
+  // Newer ads of the same jobs do not contain the typed words.
+  for (const language of languages)
+    for (const [at, job] of jobs[language].entries()) await post(language, `${job} 5`, at);
   for (const [at, company_name] of companyNames.entries())
     await post('vi', pick(jobs.vi, at), at, await addCompany(db, { company_name }));
 });
@@ -101,6 +114,14 @@ test('a title that names a place, an amount, years, a level or a language is fou
   expect(titles).toHaveLength(90);
   expect(missed.length, missed.join(' · ')).toBeLessThanOrEqual(titles.length * (1 - SHARE));
 });
+
+test.each(shortened)(
+  'in %s "%s" is first for some of its words in any order: %s',
+  async (language, title, typed) => {
+    const [first] = await findFirst(typed, language);
+    expect(first?.title).toBe(title);
+  },
+);
 
 test('a company whose name holds such a word is found by its name', async () => {
   const missed: string[] = [];

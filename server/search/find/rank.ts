@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
+import { escapeLike } from '#server/infrastructure/db/page.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import type { Preference } from '#server/search/index/scope.ts';
 import { nullableText } from '#server/search/index/source.ts';
@@ -60,16 +61,12 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
 }
 
 /** True if the title of a row contains each typed word, in any order: people shorten titles and turn them round. */
-export function hasAllWords({ terms, more }: SearchQuery, row: 's' | 'hit'): RawBuilder<boolean> {
+export function hasAllWords(typed: SearchQuery | undefined, row: 's' | 'hit'): RawBuilder<boolean> {
   // A sentence of more words is no title.
-  if (more.length > 0) return sql`false`;
-  const title = sql.ref(`${row}.title_n`);
-  return sql.join(
-    terms.map(
-      ({ word: { folded, hangul } }) => sql`strpos(${title}, ${hangul ? folded : ` ${folded} `}::text) > 0`,
-    ),
-    sql` AND `,
-  );
+  const words = typed && typed.more.length === 0 ? typed.terms.map(({ word }) => word) : undefined;
+  const patterns = words?.map(({ folded, hangul }) => `%${escapeLike(hangul ? folded : ` ${folded} `)}%`);
+  // All questions share one expression, so words are one value.
+  return sql`coalesce(${sql.ref(`${row}.title_n`)} LIKE ALL (${patterns ?? null}::text[]), false)`;
 }
 
 /**
@@ -82,7 +79,7 @@ export function literalPoints(literal: SearchQuery | undefined): RawBuilder<numb
   const run = nullableText(isKorean ? literal?.folded.replaceAll(' ', '') : undefined);
   return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400
     WHEN strpos(hit.title_run, ${run}) > 0 THEN 400
-    WHEN ${literal ? hasAllWords(literal, 'hit') : sql`false`} THEN 300 ELSE 0 END`;
+    WHEN ${hasAllWords(literal, 'hit')} THEN 300 ELSE 0 END`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import { nationalDigits } from '#server/accounts/people/phones.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { beginsAllWords } from '#server/infrastructure/db/page.ts';
+import { beginsAllWords, escapeLike } from '#server/infrastructure/db/page.ts';
 import { type FoundRow, MAX_BEGINNINGS, type Typed } from '#server/infrastructure/db/quick-search.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
@@ -92,7 +92,7 @@ const isIn = (ids: RawBuilder<unknown>) => sql<boolean>`r.id in (${ids})`;
 
 /** Finds inquiries by e-mail of the writer or number, then by the beginning of title or writer. */
 export async function findInquiries(db: Db, typed: Typed): Promise<FoundRow[]> {
-  const starts = `${fold(typed.name).replace(/[\\%_]/g, '\\$&')}%`;
+  const starts = `${escapeLike(fold(typed.name))}%`;
   const { rows } = await sql<FoundRow>`
     with exact as (
       (select id from inquiry where lower(contact_email) = ${typed.exact} order by id desc limit ${bound})
