@@ -66,6 +66,7 @@ const companyNames = [
 /** Titles, each with words of it that parse as more than the job, in another order or with gaps. */
 const shortened: [Language, string, string][] = [
   ['vi', 'Kế toán tổng hợp, làm việc cuối tuần được nghỉ', 'kế toán làm việc'],
+  ['vi', 'Lái xe tải làm việc theo ca', 'laixe ca làm việc'],
   ['vi', 'Nhân viên hành chính kiêm quản trị mạng', 'nhan vien quan tri'],
   ['vi', 'Thợ hàn tại nhà máy mới, ca ngày', 'thợ hàn ca ngày mới'],
   ['kr', '3D 캐릭터 디자이너', '디자이너 3d'],

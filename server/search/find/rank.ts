@@ -60,13 +60,20 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
     - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
 }
 
-/** True if the title of a row contains each typed word, in any order: people shorten titles and turn them round. */
+/**
+ * True if the title of a row contains each typed word, in any order: people shorten titles and turn them round. Long words are sought in
+ * the title without spaces, too: "ketoan" is typed for "kế toán".
+ */
 export function hasAllWords(typed: SearchQuery | undefined, row: 's' | 'hit'): RawBuilder<boolean> {
   // A sentence of more words is no title.
   const words = typed && typed.more.length === 0 ? typed.terms.map(({ word }) => word) : undefined;
-  const patterns = words?.map(({ folded, hangul }) => `%${escapeLike(hangul ? folded : ` ${folded} `)}%`);
+  const patterns = words?.map(({ folded, hangul }) => {
+    const isJoined = hangul || folded.length >= JOINED_LETTERS;
+    return `%${escapeLike(isJoined ? folded : ` ${folded} `)}%`;
+  });
+  const title = sql.ref(`${row}.title_n`);
   // All questions share one expression, so words are one value.
-  return sql`coalesce(${sql.ref(`${row}.title_n`)} LIKE ALL (${patterns ?? null}::text[]), false)`;
+  return sql`coalesce(${title} || replace(${title}, ' ', '') LIKE ALL (${patterns ?? null}::text[]), false)`;
 }
 
 /**
