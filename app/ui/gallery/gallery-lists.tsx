@@ -13,9 +13,9 @@ import { ErrorPage } from '../layout/error-page.tsx';
 import { ErrorState } from '../layout/error-state.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { ScrollRegion } from '../layout/scroll-region.tsx';
 import { type Column, Table } from '../layout/table.tsx';
 import { Menu } from '../overlays/menu.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './gallery.module.css';
 import { Sample } from './gallery-sample.tsx';
 

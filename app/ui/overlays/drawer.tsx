@@ -7,7 +7,7 @@ import { Anchor } from '../actions/anchor.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { ScrollRegion } from '../layout/scroll-region.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 import styles from './drawer.module.css';
 

@@ -2,7 +2,7 @@ import { formatAmount, formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { Age } from '../record/age.tsx';
 import styles from './dashboard.module.css';

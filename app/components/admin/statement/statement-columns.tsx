@@ -2,7 +2,7 @@ import { FormPanel, FormRow } from '#app/components/shared/record-form/form-pane
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import styles from './statement.module.css';
 import type { Checked, Columns, Statement } from './use-statement.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { otherSource } from '#contract/hiring/ad-views.ts';
 import type { Duration, ReportGroup } from '#contract/hiring/company-figures.ts';
 import type { OutputOf } from '#contract/index.ts';

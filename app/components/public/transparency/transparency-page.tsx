@@ -3,7 +3,7 @@ import { formatMonth } from '#app/i18n/date-formats.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { TransparencyMonth } from '#contract/site/transparency.ts';

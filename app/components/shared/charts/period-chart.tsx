@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import styles from './period-chart.module.css';
 
 /** Units of the drawing; the page stretches its width. */

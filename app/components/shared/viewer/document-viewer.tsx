@@ -7,8 +7,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { fill, useLabels } from '#app/ui/labels.tsx';
-import { ScrollRegion } from '#app/ui/layout/scroll-region.tsx';
 import { DialogShell } from '#app/ui/overlays/dialog-shell.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { PdfPages } from './pdf-pages-on-demand.ts';
 import styles from './viewer.module.css';
