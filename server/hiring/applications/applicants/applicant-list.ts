@@ -42,31 +42,29 @@ export async function listOwnApplicants(
   language: Language,
   now: Date,
 ) {
-  const { head, all, found, isNarrowed, matchOfAll } = await prepareQueries(
-    db,
-    reader,
-    filters,
-    language,
-    now,
-  );
-  const { stages, page, limit } = filters;
+  const { stages, page, limit, recruitment_id } = filters;
+  const isNarrowed = isNarrowing(filters);
+  // Counted while the ad is looked up: without it, nothing is answered.
   // Without a filter, one statement counts the stages together with the provinces.
-  const counting = countApplicants(db, filters.recruitment_id, language, now, !isNarrowed);
-  const stageCounts = isNarrowed ? undefined : counting.then((crowd) => crowd.stages);
-  const listPlaces = async () =>
-    listRecords(db, {
+  const counting = countApplicants(db, recruitment_id, language, now, !isNarrowed);
+  const listPlaces = async () => {
+    const { head, all, found, matchOfAll } = await prepareQueries(db, reader, filters, language, now);
+    const stageCounts = isNarrowed ? undefined : counting.then((crowd) => crowd.stages);
+    const places = await listRecords(db, {
       // Full rows are read only for the page. Sorting full rows would sort every card with them.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
-      state: placedStage({ ad: filters.recruitment_id }),
+      state: placedStage({ ad: recruitment_id }),
       states: applicationStages,
       search: sql.ref('a.folded'),
       order: orderOf(filters.sort, matchOfAll, now),
       counts: stageCounts,
       filters: { page, limit, ...(stages.length > 0 ? { state: stages } : {}) },
     });
-  const [crowd, tags, { counts, list: places, ...answer }] = await Promise.all([
+    return { head, ...places };
+  };
+  const [crowd, tags, { head, counts, list: places, ...answer }] = await Promise.all([
     counting,
-    countTags(all, now),
+    countTags(applicantsOf(db, recruitment_id), now),
     listPlaces(),
   ]);
   const ids = places.map(({ id }) => id);
@@ -91,11 +89,16 @@ async function materializeMatches(
 
 /** Lists the same applicants as a board: the first ones of each column. Throws 404 for an ad of another company. */
 export async function listBoard(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
-  const { head, all, found, match } = await prepareQueries(db, reader, filters, language, now);
-  const [crowd, tags, { ids, counts }] = await Promise.all([
-    countApplicants(db, filters.recruitment_id, language, now),
-    countTags(all, now),
-    findUnits(db, found, filters.recruitment_id, orderOf(filters.sort, match, now)),
+  const { recruitment_id } = filters;
+  const listUnits = async () => {
+    const { head, found, match } = await prepareQueries(db, reader, filters, language, now);
+    return { head, ...(await findUnits(db, found, recruitment_id, orderOf(filters.sort, match, now))) };
+  };
+  // As in the list, counted while the ad is looked up.
+  const [crowd, tags, { head, ids, counts }] = await Promise.all([
+    countApplicants(db, recruitment_id, language, now),
+    countTags(applicantsOf(db, recruitment_id), now),
+    listUnits(),
   ]);
   const list = await describe(db, ids, reader, head, language, now);
   return { list, ...joined(head, crowd, tags), counts: withoutEmptyStages(counts) };
@@ -146,8 +149,19 @@ async function prepareQueries(db: Db, reader: Reader, filters: Filters, language
   };
 }
 
+/** True if these filters leave out any applicant; the stage is none of them. */
+const isNarrowing = (filters: Omit<Filters, 'recruitment_id' | 'sort'>): boolean => {
+  const { key, experience_years, place, match, tag, mine, unanswered, untold } = filters;
+  return (
+    mine ||
+    unanswered ||
+    untold ||
+    [key, experience_years, place, match, tag].some((one) => one !== undefined)
+  );
+};
+
 /**
- * Filters the applicants of an ad. Returns queries (`found`, `all`), whether they differ (`isNarrowed`), and the SQL of the match score: `match`
+ * Filters the applicants of an ad. Returns the query of those that match (`found`), and the SQL of the match score: `match`
  * over `found`, `matchOfAll` over `all`.
  * @param skills required by the ad, in any of our languages
  */
@@ -165,11 +179,7 @@ export async function filterApplicants(
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
   const { key, experience_years, place, match: least, tag, mine, unanswered, untold, readerId } = filters;
-  const isNarrowed =
-    mine ||
-    unanswered ||
-    untold ||
-    [key, experience_years, place, least, tag].some((one) => one !== undefined);
+  const isNarrowed = isNarrowing(filters);
   const fitting = db.selectFrom(all.selectAll('a').select(matchOfAll.as('fits')).offset(0).as('a'));
   const found = (isMatched ? (fitting as unknown as typeof all) : all)
     .$if(isNarrowed, (query) => query.where(isVisible(now).sql))
@@ -183,7 +193,7 @@ export async function filterApplicants(
     .$if(mine, (query) => query.where(isAssignee(readerId)))
     .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
     .$if(untold, (query) => query.where(isUntold()));
-  return { found, isNarrowed, match, matchOfAll };
+  return { found, match, matchOfAll };
 }
 
 /**
