@@ -6,10 +6,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
 import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
-import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import { scoreOf, showCards } from '#server/hiring/scorecards/scores.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
+import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
@@ -110,6 +110,19 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
   return { ...ad, ...(await countHires(db, recruitmentId)) };
 }
 
+const findAd = compiledStatement((db, { id, companyId }: { id: number; companyId: number }) =>
+  db
+    .selectFrom('recruitment')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .select([
+      ...(['id', 'title_vi', 'title_kr', 'title_en', 'status', 'end_date', 'suspended', 'hidden'] as const),
+      ...(['headcount', 'skills', 'stop_when_hired', 'experience_years', 'education'] as const),
+      ...(['address_code', 'current_ward_code', 'address_detail'] as const),
+      ...(['answer_days', 'accepts_applications', 'source'] as const),
+    ]),
+);
+
 /** Returns the ad whose applicants are shown, without their number. Throws 404 for an ad of another company. */
 export async function describeAd(
   db: Db,
@@ -118,7 +131,8 @@ export async function describeAd(
   language: Language,
   now: Date,
 ) {
-  const ad = orNotFound(await findOwnRecruitment(db, companyId, recruitmentId));
+  const [found] = await findAd(db, { id: recruitmentId, companyId });
+  const ad = orNotFound(found);
   const nameSkills = await getSkillTranslator(db, language);
   return {
     id: ad.id,
