@@ -118,22 +118,24 @@ export function encodePage(
  * @param since result of `beginRendering` before it was rendered
  */
 export function cachePage(db: Db, key: string, page: CachedPage, since: Rendering): void {
+  if (isCurrent(db, since, page.records)) store(storeOf(db), key, page);
+}
+
+function store({ pages, index }: Store, key: string, page: CachedPage): void {
   const ttl = page.goodUntil - performance.now();
-  const store = storeOf(db);
-  if (ttl <= 0 || !isCurrent(db, since, page.records)) return;
-  store.pages.set(key, page, { ttl });
+  if (ttl <= 0) return;
+  pages.set(key, page, { ttl });
   // A page that is larger than the whole cache is not stored.
-  if (store.pages.has(key)) store.index.add(key, page.records);
+  if (pages.has(key)) index.add(key, page.records);
 }
 
 /** Counts the size of a cached page again if it was encoded for a client that takes another coding. */
 export function recountPage(db: Db, key: string, page: CachedPage): void {
-  const { pages, index } = storeOf(db);
-  if (pages.peek(key) !== page || pages.info(key)?.size === bytesOf(page)) return;
+  const own = storeOf(db);
+  if (own.pages.peek(key) !== page || own.pages.info(key)?.size === bytesOf(page)) return;
   // The cache counts the size only of a value that it does not hold yet.
-  pages.delete(key);
-  pages.set(key, page, { ttl: page.goodUntil - performance.now() });
-  if (pages.has(key)) index.add(key, page.records);
+  own.pages.delete(key);
+  store(own, key, page);
 }
 
 interface Rendering {
