@@ -42,6 +42,18 @@ export async function addCompany(
   return id;
 }
 
+/** Columns of an ad of the company that has been recruiting since a moment. */
+export const recruitingSince = (at: Date, companyId: number) => ({
+  company_id: companyId,
+  working_form: 'NORMAL' as const,
+  status: 4 as const,
+  start_date: '2020-01-01',
+  end_date: '2099-12-31',
+  created_at: at,
+  updated_at: at,
+  posted_at: at,
+});
+
 /** Adds an ad for a test, recruiting since a moment ago and for a year, with its search row. */
 export async function addRecruitment(
   db: Db,
@@ -52,17 +64,7 @@ export async function addRecruitment(
   const at = columns.posted_at ?? new Date(Date.now() - 60_000);
   const { id } = await db
     .insertInto('recruitment')
-    .values({
-      company_id: companyId,
-      working_form: 'NORMAL',
-      status: 4,
-      start_date: '2020-01-01',
-      end_date: '2099-12-31',
-      created_at: at,
-      updated_at: at,
-      posted_at: at,
-      ...columns,
-    })
+    .values({ ...recruitingSince(at, companyId), ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (careers.length > 0)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { refreshSearchRows } from '#server/search/index/write.ts';
-import { addCompany, addRecruitment } from '#tests/support/ads.ts';
+import { addCompany, addRecruitment, recruitingSince } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -27,14 +27,7 @@ beforeAll(async () => {
     .insertInto('recruitment')
     .values(
       Array.from({ length: MANY }, (_, index) => ({
-        company_id: company,
-        working_form: 'NORMAL',
-        status: 4,
-        start_date: '2020-01-01',
-        end_date: '2099-12-31',
-        created_at: at,
-        updated_at: at,
-        posted_at: at,
+        ...recruitingSince(at, company),
         title_en: `Sales executive ${index}`,
       })),
     )
