@@ -110,6 +110,7 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
   return { ...ad, ...(await countHires(db, recruitmentId)) };
 }
 
+/** Finds an ad of the company with what its applicants are shown beside. A whole ad has its texts in three languages. */
 const findAd = compiledStatement((db, { id, companyId }: { id: number; companyId: number }) =>
   db
     .selectFrom('recruitment')
