@@ -9,8 +9,17 @@ export interface Dot extends Point {
   province: string;
 }
 
+/** Dots of the units that were read last. They live as long as these units are cached. */
+const dotsOf = new WeakMap<AdminUnits, readonly Dot[]>();
+
 /** Lists the dots that draw the country: Vietnam has no districts today, but they are the finest units with points. */
-export function listDots(units: AdminUnits): Dot[] {
+export function listDots(units: AdminUnits): readonly Dot[] {
+  const known = dotsOf.get(units) ?? readDots(units);
+  dotsOf.set(units, known);
+  return known;
+}
+
+function readDots(units: AdminUnits): Dot[] {
   return [...units.values()].flatMap((unit) => {
     const isDot = unit.level === 2 ? hasOwnPoint(unit) : unit.level === 1 && unit.isCurrent;
     const dot = isDot && unit.country === 'VN' && !archipelagoOf(unit) && dotAt(unit);

@@ -3,9 +3,14 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import { readSetting } from '#server/infrastructure/settings/read.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { kilometresBetween } from '#server/places/locations/nearest.ts';
-import { getAdminUnits, type Point } from '#server/places/locations/places.ts';
+import {
+  type AdminUnit,
+  type AdminUnits,
+  getAdminUnits,
+  type Point,
+} from '#server/places/locations/places.ts';
 import { archipelagoOf } from './archipelagos.ts';
-import { findDot, listDots, provinceOfToday } from './dots.ts';
+import { type Dot, findDot, listDots, provinceOfToday } from './dots.ts';
 
 /** Kilometres around pin and centre that a small map shows. */
 const AROUND = 25;
@@ -30,18 +35,33 @@ export async function findPlaceMap(
   const province = provinceOfToday(unit);
   if (dot?.unit.level !== 2 || !province?.point) return null;
   const centre = province.point;
-  const radius = kilometresBetween(dot, centre) + AROUND;
-  const near = listDots(units).filter(
-    (one) => one.unit !== dot.unit && one.unit.level === 2 && kilometresBetween(one, centre) <= radius,
-  );
   const kilometres = kilometresBetween(centre, dot);
   return {
     pin: { name: formatUnitName(dot.unit, context.language), ...pointOf(dot) },
     centre: { name: formatUnitName(province, context.language), ...pointOf(centre) },
     kilometres: kilometres < ONE_TOWN ? 0 : Math.round(kilometres),
     direction: directionOf(centre, dot),
-    dots: near.map(pointOf),
+    dots: listNear(units, dot, centre),
   };
+}
+
+/** Points around each dot that a map has shown, as long as the units are cached: 700 distances a map cost more than the rest of it. */
+const nearOf = new WeakMap<AdminUnits, Map<AdminUnit, Point[]>>();
+
+function listNear(units: AdminUnits, dot: Dot, centre: Point): Point[] {
+  const known = nearOf.get(units) ?? new Map<AdminUnit, Point[]>();
+  nearOf.set(units, known);
+  const radius = kilometresBetween(dot, centre) + AROUND;
+  const near =
+    known.get(dot.unit) ??
+    listDots(units)
+      .filter(
+        ({ unit, ...point }) =>
+          unit !== dot.unit && unit.level === 2 && kilometresBetween(point, centre) <= radius,
+      )
+      .map(pointOf);
+  known.set(dot.unit, near);
+  return near;
 }
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
