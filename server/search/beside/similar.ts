@@ -14,6 +14,7 @@ import { readWords } from '#server/search/parse/normalise.ts';
 import { filterTokens, hash, titleToken } from '#server/search/parse/tokens.ts';
 import { indexableUnits, provinceOf } from '#server/search/places/places.ts';
 import { factTokens, listFactTokens } from '#server/search/question/facts.ts';
+import { levels } from '#server/search/question/parsed-query.ts';
 import { isShown } from '#server/states/search.ts';
 
 /** Number of similar ads on an ad page (docs/rules.md#numbers). */
@@ -34,7 +35,10 @@ const ownKinds: readonly number[] = [
 ];
 
 /** The ad that others are compared with; its careers are those that it names, without their groups. */
-export type ComparedAd = Omit<AdSource, 'applicants' | 'company_names' | 'answers_well'>;
+export type ComparedAd = Omit<AdSource, 'applicants' | 'company_names' | 'answers_well'> & {
+  /** Tokens of its search row; null for an ad that is not in the search index. */
+  tokens: readonly number[] | null;
+};
 
 /**
  * Finds the listed ads most similar to an ad: of its career, in its province of today, of its type, level and pay, the
@@ -46,14 +50,7 @@ export async function findSimilarIds(db: Db, ad: ComparedAd, now: Date): Promise
   if (careers.length === 0) return [];
   const units = indexableUnits(await getAdminUnits(db), [ad.address_code, ad.current_ward_code]);
   const province = provinceOf(units)?.code;
-  const facts = listFactTokens({
-    ...ad,
-    titles: listTitles(ad),
-    company_names: [],
-    // Long texts take longer to read than the search itself.
-    descriptions: [],
-    isImported: ad.source !== null,
-  });
+  const facts = new Set(ad.tokens ?? listFactsOf(ad));
   const type = typeOf(ad, facts);
   const isOfType = type.length > 0 ? hasAny(type) : sql`NOT (${hasAny(ownKinds.flatMap(tokensOfType))})`;
   const columns = sql`s.id, s.company_id, s.posted_at,
@@ -72,6 +69,17 @@ export async function findSimilarIds(db: Db, ad: ComparedAd, now: Date): Promise
   const { rows } = await chooseOf(parts).execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Facts of an ad that is not in the search index. */
+const listFactsOf = (ad: ComparedAd): number[] =>
+  listFactTokens({
+    ...ad,
+    titles: listTitles(ad),
+    company_names: [],
+    // Long texts take longer to read than the search itself.
+    descriptions: [],
+    isImported: ad.source !== null,
+  }).map(hash);
 
 const partName = (at: number) => sql.raw(`part${at}`);
 
@@ -126,21 +134,23 @@ async function listCareers(db: Db, ad: ComparedAd): Promise<number[]> {
 const tokensOfType = (type: number) => [filterTokens.type(type), factTokens.type(type)].map(hash);
 
 /** Tokens of ads of the same type, if that is one of `ownKinds`. A title counts where the ad states no type. */
-function typeOf({ employment_type }: ComparedAd, facts: readonly string[]): number[] {
+function typeOf({ employment_type }: ComparedAd, facts: ReadonlySet<number>): number[] {
   const isOwn = (type: number) =>
-    employment_type === null ? facts.includes(factTokens.type(type)) : employment_type === type;
+    employment_type === null ? facts.has(hash(factTokens.type(type))) : employment_type === type;
   return ownKinds.filter(isOwn).flatMap(tokensOfType);
 }
 
+const levelTokens = [...levels, '?'].map(factTokens.level).map(hash);
+/** Tokens of no year to 49. */
+const yearTokens = Array.from({ length: 50 }, (_, year) => hash(factTokens.years(year)));
+
 /** Condition: a title names the same seniority, or none like this ad, and about as many years are asked for. */
-function isOfLevel(facts: readonly string[]): Condition {
-  const levels = facts.filter((fact) => fact.startsWith(factTokens.level(''))).map(hash);
-  const years = Array.from({ length: 50 }, (_, year) => year).find((year) =>
-    facts.includes(factTokens.years(year)),
-  );
-  if (years === undefined) return hasAny(levels);
+function isOfLevel(facts: ReadonlySet<number>): Condition {
+  const own = levelTokens.filter((token) => facts.has(token));
+  const years = yearTokens.findIndex((token) => facts.has(token));
+  if (years < 0) return hasAny(own);
   const near = Array.from({ length: 2 * YEARS + 1 }, (_, at) => factTokens.years(years - YEARS + at));
-  return sql`(${hasAny(levels)} AND ${hasAny([...near, factTokens.years('?')].map(hash))})`;
+  return sql`(${hasAny(own)} AND ${hasAny([...near, factTokens.years('?')].map(hash))})`;
 }
 
 /** Condition: the pay differs by a third at most; ads without pay differ from those with one. */

@@ -47,6 +47,9 @@ const selectPublic = (language: Language) =>
         'i.name_en as industry_en',
         careersOf(language).as('careers'),
         listedCount(now).as('open_count'),
+        sql<number[] | null>`(SELECT own.tokens FROM recruitment_search own WHERE own.id = r.id)`.as(
+          'tokens',
+        ),
         effectivePriceType(day).as('shown_price_type'),
         sql<number>`(SELECT count(*)::int FROM application a WHERE a.recruitment_id = r.id AND ${isNotCancelled.sql})`.as(
           'applicant_count',
