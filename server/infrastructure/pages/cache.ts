@@ -41,7 +41,7 @@ const PARTS_MILLISECONDS = 10_000;
 /** Shared caches may send a page ten seconds longer than they are told (docs/rules.md#shared-caches). */
 const GRACE_MILLISECONDS = 10_000;
 /** How long before its end a page is rendered again in the background. */
-const STALE_MILLISECONDS = 10_000;
+const STALE_MILLISECONDS = 30_000;
 
 interface Store {
   pages: LRUCache<string, CachedPage>;
