@@ -20,7 +20,7 @@ export async function measurePooler(endings: ShutdownHooks): Promise<void> {
   endings.add('The pooler', bouncer.close);
   const ways = {
     straight: openWay(endings, database.address),
-    pooled: openWay(endings, { connectionString: bouncer.url, policy: policyOf({ isPooled: true }) }),
+    pooled: openWay(endings, { connectionString: bouncer.url, policy: policyOf({ pooler: 'transaction' }) }),
   };
   for (const work of ['read', 'write'] as const) {
     const rates = { straight: [] as number[], pooled: [] as number[] };

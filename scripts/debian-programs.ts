@@ -20,8 +20,8 @@ const faketime = {
 /** Gives the folder of Debian's PostgreSQL 15, installed by apt if permitted, otherwise undefined. */
 export const providePostgres15 = (): string | undefined => provide(postgres)?.folder;
 
-/** Gives Debian's pgbouncer in the same way. */
-export const providePgbouncer = (): string | undefined => provideFile(bouncer);
+/** Gives Debian's pgbouncer in the same way, or the one that `PGBOUNCER_PATH` names. */
+export const providePgbouncer = (): string | undefined => process.env.PGBOUNCER_PATH ?? provideFile(bouncer);
 
 /** Gives Debian's Varnish in the same way. */
 export const provideVarnish = (): string | undefined => provideFile(varnish);

@@ -7,7 +7,7 @@ import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { openCluster } from '#tests/failover/cluster.ts';
 import { endNodes, type RunningNode, startNode } from '#tests/support/doubles/node.ts';
-import { startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
+import { preparesStatements, startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
 import { makeOpenFolder } from '#tests/support/engine.ts';
 import { providePgbouncer, providePostgres15 } from '../../scripts/debian-programs.ts';
 import { fillAds } from '../search/fill.ts';
@@ -52,7 +52,8 @@ export async function measureScale(endings: ShutdownHooks): Promise<void> {
   const settings = {
     ...{ APP_MODE: 'test', COMPANY_REGISTRY: 'none', SESSION_IDLE_MINUTES: '300' },
     ...{ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: token, VAR_DIR: varDir },
-    ...{ DATABASE_URL: poolers.primary.url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct },
+    ...{ DATABASE_URL: poolers.primary.url, DATABASE_DIRECT_URL: direct },
+    DATABASE_POOLER: preparesStatements(pgbouncer) ? 'transaction-prepared' : 'transaction',
     DATABASE_REPLICA_URL: poolers.replica.url,
   };
   console.log(

@@ -81,7 +81,7 @@ test('wrong, missing and contradictory settings are reported together', () => {
   for (const part of [
     /^ {2}PORT: /m,
     /^ {2}SECRET_KEY: needs at least 32/m,
-    /^DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL/m,
+    /^DATABASE_POOLER needs DATABASE_DIRECT_URL/m,
     /^A bucket for files .* Missing: FILES_S3_REGION/m,
     // A wrong key is not reported as missing.
     /missing: SMTP_URL \(SMPT_URL is set, which is no setting\), OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET$/m,
@@ -290,7 +290,7 @@ describe('URLs of the database', () => {
     expect(() => readEnv(pooler)).toThrow('needs DATABASE_DIRECT_URL');
     expect(readEnv({ ...pooler, DATABASE_DIRECT_URL: url })).toMatchObject({ DATABASE_DIRECT_URL: url });
     expect(() => readEnv({ VAR_DIR, DATABASE_URL: url, DATABASE_DIRECT_URL: url })).toThrow(
-      'is only valid together with DATABASE_POOLER=transaction',
+      'is only valid together with DATABASE_POOLER',
     );
     expect(() => readEnv({ VAR_DIR, DATABASE_REPLICA_URL: url })).toThrow(
       'DATABASE_REPLICA_URL needs DATABASE_URL',

@@ -28,7 +28,7 @@ export const settings = z.object({
   VAR_DIR: z.string().default('./var'),
   DATABASE_URL: databaseAddress().optional(),
   DATABASE_REPLICA_URL: databaseAddress().optional(),
-  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  DATABASE_POOLER: z.enum(['transaction', 'transaction-prepared']).optional(),
   DATABASE_DIRECT_URL: databaseAddress().optional(),
   MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
   TRUST_PROXY: trustedProxies().optional(),

@@ -60,10 +60,10 @@ function faultsOfDatabases(given: Given): string[] {
   const faults: string[] = [];
   if (given.DATABASE_POOLER && !given.DATABASE_DIRECT_URL)
     faults.push(
-      'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL: the address of PostgreSQL itself, for what a pooler cannot do.',
+      'DATABASE_POOLER needs DATABASE_DIRECT_URL: the address of PostgreSQL itself, for what a pooler cannot do.',
     );
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_POOLER)
-    faults.push('DATABASE_DIRECT_URL is only valid together with DATABASE_POOLER=transaction.');
+    faults.push('DATABASE_DIRECT_URL is only valid together with DATABASE_POOLER.');
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_POOLER'])
     if (given[name] && !given.DATABASE_URL)
       faults.push(`${name} needs DATABASE_URL: the embedded PostgreSQL has neither.`);

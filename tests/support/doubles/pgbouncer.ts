@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,8 @@ export async function startPgbouncer(program: string, address: Address, connecti
   writeFileSync(
     file,
     `[databases]\nsanviec = ${target.join(' ')}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
-      `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}\nmax_client_conn = 200\n`,
+      `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${connections}\nmax_client_conn = 200\n` +
+      (preparesStatements(program) ? 'max_prepared_statements = 200\n' : ''),
   );
   // Only PostgreSQL's own user may enter the folder of a socket.
   const account = chooseOsUser(host);
@@ -53,6 +54,13 @@ export async function startPgbouncer(program: string, address: Address, connecti
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** True from pgbouncer 1.21 on: it prepares named statements on each connection that it uses. */
+export function preparesStatements(program: string): boolean {
+  const [, major = 0, minor = 0] =
+    /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
 }
 
 async function answers(connectionString: string): Promise<boolean> {

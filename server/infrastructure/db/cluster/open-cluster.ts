@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { splitHosts } from '#server/infrastructure/environment/database-url.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { type Address, clientConfig, openKysely, openPool } from '../connection.ts';
@@ -9,22 +10,26 @@ import { clientBehindPooler } from './transaction-pool-client.ts';
 /** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
 const REPLICA_MILLISECONDS = 3_000;
 
+/** The kind of pooler in front of the database (docs/operating.md). */
+type Pooler = NonNullable<Env['DATABASE_POOLER']>;
+
 type ClusterEnv = Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_POOLER'> & {
   DATABASE_URL: string;
 };
 
 /** Opens a database with several hosts, a replica or a pooler. Only a server reads from the replica. */
 export function openCluster(env: ClusterEnv, role: 'server' | 'command') {
-  const isPooled = env.DATABASE_POOLER === 'transaction';
-  const pool = openPool(addressOf(env.DATABASE_URL, 'writer', isPooled));
-  const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer', false);
+  const pooler = env.DATABASE_POOLER;
+  const isPooled = pooler !== undefined;
+  const pool = openPool(addressOf(env.DATABASE_URL, 'writer', pooler));
+  const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer');
   // One listens, the other one holds the lock of the purge hook (cdn/purge-hook.ts).
   const listeners = isPooled ? openPool(address, 2) : pool;
   const db = openKysely(pool);
   const pools = new Set([pool, listeners]);
   let stopReplica = async () => {};
   if (env.DATABASE_REPLICA_URL !== undefined && role === 'server') {
-    const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', isPooled), 16, {
+    const replica = openPool(addressOf(env.DATABASE_REPLICA_URL, 'replica', pooler), 16, {
       query_timeout: REPLICA_MILLISECONDS,
     });
     pools.add(replica);
@@ -38,28 +43,31 @@ export function openCluster(env: ClusterEnv, role: 'server' | 'command') {
 }
 
 /** Parses a database URL of the settings, which may name several hosts. */
-function addressOf(url: string, role: Role, isPooled: boolean): Address {
+function addressOf(url: string, role: Role, pooler?: Pooler): Address {
   const [connectionString = url, ...others] = splitHosts(url);
   // A pooler accepts no options of a session, which the policy knows.
-  const config = clientConfig({ policy: policyOf({ isPooled }) });
+  const config = clientConfig({ policy: policyOf({ pooler }) });
   const hosts = others.length > 0 ? new HostSelector([connectionString, ...others], role, config) : undefined;
-  return { connectionString, policy: policyOf({ hosts, isPooled }) };
+  return { connectionString, policy: policyOf({ hosts, pooler }) };
+}
+
+interface Ways {
+  hosts?: HostSelector | undefined;
+  pooler?: Pooler | undefined;
 }
 
 /** How to connect if there are several hosts, a pooler, or both. */
-export function policyOf({
-  hosts,
-  isPooled = false,
-}: {
-  hosts?: HostSelector | undefined;
-  isPooled?: boolean;
-}): ConnectionPolicy {
+export function policyOf({ hosts, pooler }: Ways): ConnectionPolicy {
   const client: ConnectionPolicy['client'] = (Base) => (hosts ? clientWithFailover(hosts, Base) : Base);
   return {
-    isPooled,
+    isPooled: pooler !== undefined,
     client,
-    requestClient: (Base, settings) =>
-      client(isPooled ? clientBehindPooler({ ...settings, jit: 'off' }) : Base),
+    requestClient: (Base, limits) => {
+      if (pooler === undefined) return client(Base);
+      const settings = { ...limits, jit: 'off' };
+      const isPreparing = pooler === 'transaction-prepared';
+      return client(clientBehindPooler(isPreparing ? Base : pg.Client, { settings, isPreparing }));
+    },
     watch: (connection) => {
       if (hosts) disconnectOnDemotion(connection, hosts);
     },

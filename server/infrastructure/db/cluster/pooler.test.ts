@@ -17,7 +17,9 @@ import { startPgbouncer } from '#tests/support/doubles/pgbouncer.ts';
 import { people } from '#tests/support/people.ts';
 import { callsOf } from '#tests/support/server.ts';
 import { providePgbouncer } from '../../../../scripts/debian-programs.ts';
+import { openPool } from '../connection.ts';
 import { type OpenDatabase, openDatabase } from '../engine/engine.ts';
+import { policyOf } from './open-cluster.ts';
 
 const program = providePgbouncer();
 const { address, pool: direct } = await openTestDatabase();
@@ -113,6 +115,20 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
     }
     expect(said()).not.toMatch(/unsupported|ERROR/);
   });
+});
+
+test('behind a pooler that keeps prepared statements, those that repeat are prepared, with the settings of each transaction', async () => {
+  const pool = openPool({ ...address, policy: policyOf({ pooler: 'transaction-prepared' }) }, 1);
+  for (const _time of [1, 2, 3, 4]) {
+    const { rows } = await pool.query("select $1::int as sum, current_setting('lock_timeout') as lock", [7]);
+    expect(rows).toEqual([{ sum: 7, lock: '1500ms' }]);
+  }
+  const { rows } = await pool.query(
+    "select count(*)::int as prepared, current_setting('jit') as jit from pg_prepared_statements",
+  );
+  expect(rows).toEqual([{ prepared: 1, jit: 'off' }]);
+  await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  await pool.end();
 });
 
 const sumOf = async (db: OpenDatabase['db'], at: number): Promise<number> => {
