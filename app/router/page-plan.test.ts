@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf, isOwnAddress, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
 import { flatten } from '../api/flatten.ts';
+import { screens } from '../route-table/screens.ts';
 import { resolvePage } from './resolve-page.ts';
 
 test('Vietnamese URLs have no prefix, Korean and English URLs do', () => {
@@ -122,4 +123,21 @@ test('lists and objects are flattened to names with brackets', () => {
     ['ids[1]', '2'],
     ['address[ward]', '001'],
   ]);
+});
+
+/** The screen of a path, or where the path leads. */
+function screenOf(path: string): string {
+  const page = resolvePage(path, '');
+  return page.kind === 'page' ? page.screen.module : page.to;
+}
+
+test('each pattern leads to its own screen; percent-encoded or in capitals, to its address', () => {
+  for (const { path, module } of screens.filter(({ path }) => /^\/[a-z]/.test(path))) {
+    const filled = path.replace(/:\w+/g, '12');
+    const [, first = ''] = filled.split('/', 2);
+    const encoded = Buffer.from(first).toString('hex').replace(/../g, '%$&');
+    expect(screenOf(filled)).toBe(module);
+    for (const other of [encoded, first.toUpperCase()])
+      expect(screenOf(filled.replace(first, other))).toBe(filled);
+  }
 });
