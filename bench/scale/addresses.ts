@@ -73,7 +73,9 @@ async function listAdPages(db: Db, random: Random, wanted: number): Promise<stri
     .selectFrom('recruitment as r')
     .innerJoin('recruitment_search as s', 's.id', 'r.id')
     // A copy of an ad that has not begun is listed, but has no page yet.
-    .where((eb) => eb.or([eb('r.start_date', 'is', null), eb('r.start_date', '<=', sql<string>`current_date`)]))
+    .where((eb) =>
+      eb.or([eb('r.start_date', 'is', null), eb('r.start_date', '<=', sql<string>`current_date`)]),
+    )
     .orderBy(sql`(r.id * 7919) % 1000003`)
     .limit(wanted)
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en'])
