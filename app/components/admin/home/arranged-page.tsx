@@ -14,6 +14,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { type ArrangedKind, contentPaths } from '#contract/admin/content/kinds.ts';
 import { LanguageMarks, Period, type PublishedRow, useTitle } from '../content/record-marks.tsx';
 import { ContentStateBadge } from '../content/state-badge.tsx';
 import { useRemoval } from '../content/use-removal.tsx';
@@ -22,11 +23,10 @@ import { useOrder } from '../ordered-list/use-order.ts';
 import { useSteps } from '../ordered-list/use-steps.ts';
 import styles from './home-admin.module.css';
 
-type Kind = 'menu' | 'banner' | 'theme' | 'topic';
 type GroupKey = string | number | null;
 
 interface ArrangedPageProps<Row> {
-  kind: Kind;
+  kind: ArrangedKind;
   list: readonly Row[];
   groupOf: (row: Row) => GroupKey;
   /** The groups that are rendered as panels, in their order. */
@@ -54,7 +54,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
     groupOf,
     send: (input, options) => api(`POST /admin/${kind}/move`, input, options),
   });
-  const path = `/admin/home/${kind}`;
+  const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`} icon={IconPlus}>
       {t(`home_form.${kind}.create`)}
@@ -123,7 +123,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
 }
 
 interface RowPartsProps {
-  kind: Kind;
+  kind: ArrangedKind;
   row: PublishedRow;
   facts: ReactNode;
   acts: readonly { label: string; href: string }[];
@@ -136,7 +136,7 @@ function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();
   const name = useTitle()(row);
-  const path = `/admin/home/${kind}/edit/${row.id}`;
+  const path = `${contentPaths[kind]}/edit/${row.id}`;
   return (
     <>
       <span className={styles.names}>
