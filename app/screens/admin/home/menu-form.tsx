@@ -1,7 +1,14 @@
+import { loadSaved } from '#app/api/load.ts';
+import { assertOk } from '#app/api/types.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import { useTitle } from '#app/components/admin/content/record-marks.tsx';
+import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -10,10 +17,21 @@ import { create, type MenuFields } from '#contract/admin/content/admin-menus.ts'
 import { type MenuLevel, menuLevels } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
-import { useTitle } from '../content/record-marks.tsx';
-import { UrlField } from './url-field.tsx';
+
+export const screen = defineForm(
+  '/admin/home/menu',
+  { create: 'home_form.menu.create', edit: 'home_form.menu.edit' },
+  { query: ['parent_id'] },
+);
+
+/** One menu in all languages unless it is new, all possible parents, and the preselected one of a new menu. */
+export async function load({ query, ...args }: LoadArgs) {
+  const [answer, { saved }] = await Promise.all([args.api('GET /admin/menu/list', {}), loadMenu(args)]);
+  const menus = assertOk(answer).list;
+  const parentId = menus.find(({ id }) => String(id) === query.get('parent_id'))?.id;
+  return { menus, saved, parentId };
+}
+const loadMenu = loadSaved('GET /admin/menu/show');
 
 type Saved = OutputOf<'GET /admin/menu/show'>;
 
@@ -26,14 +44,14 @@ interface Values extends ContentValues {
 }
 
 interface MenuFormProps {
-  saved?: Saved;
+  saved: Saved | undefined;
   menus: OutputOf<'GET /admin/menu/list'>['list'];
   /** The main menu of a new sub-menu. */
   parentId?: number | undefined;
 }
 
 /** A main menu or a sub-menu, new or changed. */
-export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
+function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const { t } = useTranslation();
   const nameOf = useTitle();
   const valuesOf = (saved: Saved | undefined): Values => {
@@ -107,3 +125,8 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     </ContentForm>
   );
 }
+
+/** The form of a new or a saved menu. */
+export const Page = ({ data }: PageProps<typeof load>) => (
+  <MenuForm key={data.saved?.id ?? data.parentId} {...data} />
+);

@@ -1,9 +1,15 @@
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import styles from '#app/components/admin/home/home-admin.module.css';
+import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { type BannerFields, create } from '#contract/admin/content/admin-banners.ts';
@@ -11,10 +17,14 @@ import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
-import styles from './home-admin.module.css';
-import { UrlField } from './url-field.tsx';
+
+export const screen = defineForm('/admin/home/banner', {
+  create: 'home_form.banner.create',
+  edit: 'home_form.banner.edit',
+});
+
+/** One banner in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/banner/show');
 
 type Saved = OutputOf<'GET /admin/banner/show'>;
 
@@ -34,7 +44,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A banner of the home page, new or changed. */
-export function BannerForm({ saved: initial }: { saved?: Saved }) {
+function BannerForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, BannerFields, Saved>({
     kind: 'banner',
@@ -108,4 +118,9 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
+}
+
+/** The form of a new or a saved banner. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <BannerForm key={saved?.id} saved={saved} />;
 }

@@ -1,12 +1,22 @@
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { create, type TopicFields } from '#contract/admin/content/admin-topics.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
-import { UrlField } from './url-field.tsx';
+
+export const screen = defineForm('/admin/home/topic', {
+  create: 'home_form.topic.create',
+  edit: 'home_form.topic.edit',
+});
+
+/** One topic in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/topic/show');
 
 type Saved = OutputOf<'GET /admin/topic/show'>;
 
@@ -21,7 +31,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A tag of the promotional banner, new or changed. */
-export function TopicForm({ saved: initial }: { saved?: Saved }) {
+function TopicForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, TopicFields, Saved>({
     kind: 'topic',
@@ -43,4 +53,9 @@ export function TopicForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
+}
+
+/** The form of a new or a saved topic. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <TopicForm key={saved?.id} saved={saved} />;
 }

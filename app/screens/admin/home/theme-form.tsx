@@ -1,17 +1,27 @@
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import { type PlacedAd, ThemeAds } from '#app/components/admin/home/theme-ads.tsx';
+import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { create, type ThemeFields } from '#contract/admin/content/admin-themes.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
-import { type PlacedAd, ThemeAds } from './theme-ads.tsx';
-import { UrlField } from './url-field.tsx';
+
+export const screen = defineForm('/admin/home/theme', {
+  create: 'home_form.theme.create',
+  edit: 'home_form.theme.edit',
+});
+
+/** One theme in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/theme/show');
 
 type Saved = OutputOf<'GET /admin/theme/show'>;
 
@@ -33,7 +43,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A theme of the home page with its ads, new or changed. */
-export function ThemeForm({ saved: initial }: { saved?: Saved }) {
+function ThemeForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, ThemeFields, Saved>({
     kind: 'theme',
@@ -83,4 +93,9 @@ export function ThemeForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
+}
+
+/** The form of a new or a saved theme. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <ThemeForm key={saved?.id} saved={saved} />;
 }

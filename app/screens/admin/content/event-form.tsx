@@ -1,4 +1,13 @@
 import { eventPath } from '#app/address/slug.ts';
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import {
+  bodiesOf,
+  type ContentValues,
+  publishedOf,
+  textsOf,
+} from '#app/components/admin/content/content-values.ts';
+import { EventCompanies, type EventCompany } from '#app/components/admin/content/event-companies.tsx';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
@@ -11,6 +20,7 @@ import { bound } from '#app/form/bound.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { create, type EventFields } from '#contract/admin/content/admin-events.ts';
@@ -19,9 +29,14 @@ import { fileUrl } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language, Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
-import { EventCompanies, type EventCompany } from './event-companies.tsx';
+
+export const screen = defineForm('/admin/events', {
+  create: 'content_form.event.create',
+  edit: 'content_form.event.edit',
+});
+
+/** One event in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/event/show');
 
 type Saved = OutputOf<'GET /admin/event/show'>;
 
@@ -50,7 +65,7 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
 });
 
 /** An event, new or changed. */
-export function EventForm({ saved: initial }: { saved?: Saved }) {
+function EventForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<EventValues, EventFields, Saved>({
     kind: 'event',
@@ -149,4 +164,9 @@ function shownEvent(
       .map((company) => ({ id: company.id, name: company.name, logo: null, photo: null, open_count: 0 })),
     ...bodyIn(values, language),
   };
+}
+
+/** The form of a new or a saved event. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <EventForm key={saved?.id} saved={saved} />;
 }

@@ -1,4 +1,12 @@
 import { questionPath } from '#app/address/slug.ts';
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import {
+  bodiesOf,
+  type ContentValues,
+  publishedOf,
+  textsOf,
+} from '#app/components/admin/content/content-values.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -6,6 +14,7 @@ import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -14,8 +23,14 @@ import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
+
+export const screen = defineForm('/admin/faq', {
+  create: 'content_form.faq.create',
+  edit: 'content_form.faq.edit',
+});
+
+/** One question in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/faq/show');
 
 type Saved = OutputOf<'GET /admin/faq/show'>;
 
@@ -33,7 +48,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A frequently asked question with its answer, new or changed. */
-export function FaqForm({ saved: initial }: { saved?: Saved }) {
+function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, FaqFields, Saved>({
     kind: 'faq',
@@ -95,4 +110,9 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
+}
+
+/** The form of a new or a saved question. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <FaqForm key={saved?.id} saved={saved} />;
 }
