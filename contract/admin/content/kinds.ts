@@ -24,3 +24,5 @@ export type ArrangedKind = {
 export const contentKinds = Object.keys(contentPaths) as [ContentKind, ...ContentKind[]];
 export const isArranged = (kind: ContentKind): kind is ArrangedKind =>
   contentPaths[kind].startsWith('/admin/home/');
+export const isContentKind = (name: string | undefined): name is ContentKind =>
+  name !== undefined && Object.hasOwn(contentPaths, name);

@@ -33,12 +33,12 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
   const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`}>
-      {t(`content_form.${kind}.create`)}
+      {t(`content_kind.${kind}.create`)}
     </LinkButton>
   );
   return (
     <ListPage
-      title={t(`content_form.${kind}.title`)}
+      title={t(`content_kind.${kind}.title`)}
       path={path}
       data={data}
       states={shownContentStates}
@@ -55,8 +55,8 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
       hrefOf={({ id }) => `${path}/edit/${id}`}
       actions={create}
       empty={{
-        title: t(`content_form.${kind}.none`),
-        text: t(`content_form.${kind}.none_text`),
+        title: t(`content_kind.${kind}.none`),
+        text: t(`content_kind.${kind}.none_text`),
         action: create,
       }}
     />

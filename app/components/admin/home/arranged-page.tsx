@@ -57,7 +57,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
   const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`} icon={IconPlus}>
-      {t(`home_form.${kind}.create`)}
+      {t(`content_kind.${kind}.create`)}
     </LinkButton>
   );
 
@@ -88,9 +88,9 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
   return (
     <>
       <WorkHead
-        title={t(`home_form.${kind}.title`)}
+        title={t(`content_kind.${kind}.title`)}
         above="/admin"
-        text={t(`home_form.${kind}.text`)}
+        text={t(`content_kind.${kind}.text`)}
         actions={create}
       />
       <div className={styles.panels}>
@@ -98,17 +98,17 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
           <EmptyState
             level={2}
             seed={path}
-            title={t(`home_form.${kind}.none`)}
-            text={t(`home_form.${kind}.none_text`)}
+            title={t(`content_kind.${kind}.none`)}
+            text={t(`content_kind.${kind}.none_text`)}
             action={create}
           />
         ) : (
           groups.map(({ key, title }) => (
             <Panel key={String(key)} flush title={title}>
               {order(key).length === 0 ? (
-                <p className={styles.none}>{t(`home_form.${kind}.none`)}</p>
+                <p className={styles.none}>{t(`content_kind.${kind}.none`)}</p>
               ) : (
-                rowsOf(key, title ?? t(`home_form.${kind}.title`))
+                rowsOf(key, title ?? t(`content_kind.${kind}.title`))
               )}
             </Panel>
           ))
@@ -159,7 +159,7 @@ function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
         align="end"
         trigger={(menu) => <IconButton {...menu} icon={IconDots} label={t('order.menu', { name })} />}
         items={[
-          { label: t(`home_form.${kind}.edit`), icon: IconPencil, onSelect: () => go(path) },
+          { label: t(`content_kind.${kind}.edit`), icon: IconPencil, onSelect: () => go(path) },
           ...acts.map(({ label, href }) => ({ label, onSelect: () => go(href) })),
           ...steps,
           { label: t('content_form.remove'), icon: IconTrash, danger: true, onSelect: onRemove },

@@ -31,8 +31,8 @@ import type { Language, Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 
 export const screen = defineForm('/admin/events', {
-  create: 'content_form.event.create',
-  edit: 'content_form.event.edit',
+  create: 'content_kind.event.create',
+  edit: 'content_kind.event.edit',
 });
 
 /** One event in all languages, unless it is new. */
@@ -75,32 +75,32 @@ function EventForm({ saved: initial }: { saved: Saved | undefined }) {
   });
   const { values, change, error, saved } = form;
   const labels = {
-    first_day: t('content_form.event.first_day'),
-    last_day: t('content_form.event.last_day'),
-    palette: t('content_form.event.palette'),
-    image_id: t('content_form.event.image'),
-    address_code: t('content_form.event.address'),
-    companies: t('content_form.event.companies'),
+    first_day: t('content_kind.event.first_day'),
+    last_day: t('content_kind.event.last_day'),
+    palette: t('content_kind.event.palette'),
+    image_id: t('content_kind.event.image'),
+    address_code: t('content_kind.event.address'),
+    companies: t('content_kind.event.companies'),
   };
   return (
     <ContentForm
       kind="event"
       form={form}
-      createTitle={t('content_form.event.create')}
+      createTitle={t('content_kind.event.create')}
       labels={labels}
       textOf={(name, all) =>
         name === 'companies' ? all.companies.map(({ name: company }) => company).join('\n') : undefined
       }
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
-        { base: 'summary', label: t('content_form.event.summary'), limit: limits.summary, rows: 3 },
-        { base: 'place', label: t('content_form.event.place'), limit: limits.title },
+        { base: 'summary', label: t('content_kind.event.summary'), limit: limits.summary, rows: 3 },
+        { base: 'place', label: t('content_kind.event.place'), limit: limits.title },
         { base: 'body', label: t('content_form.body'), format: 'rich' },
       ]}
       publicPath={saved && eventPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
       preview={(language) => <EventPage event={shownEvent(saved?.id ?? 0, values, language)} />}
     >
-      <FormPanel title={t('content_form.event.when')}>
+      <FormPanel title={t('content_kind.event.when')}>
         <PeriodField
           from={{ name: 'first_day', label: labels.first_day, required: true }}
           to={{ name: 'last_day', label: labels.last_day, required: true }}
@@ -110,7 +110,7 @@ function EventForm({ saved: initial }: { saved: Saved | undefined }) {
         />
       </FormPanel>
       <FormPanel title={labels.address_code}>
-        <p className="text-2 text-sm">{t('content_form.event.address_text')}</p>
+        <p className="text-2 text-sm">{t('content_kind.event.address_text')}</p>
         <AddressPicker
           value={values.address_code}
           onChange={(address_code) => change({ address_code })}
@@ -122,9 +122,9 @@ function EventForm({ saved: initial }: { saved: Saved | undefined }) {
           <EventCompanies companies={values.companies} onCompanies={(companies) => change({ companies })} />
         </Field>
       </FormPanel>
-      <FormPanel title={t('content_form.event.look')}>
+      <FormPanel title={t('content_kind.event.look')}>
         <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
-        <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
+        <Field label={labels.palette} help={t('content_kind.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}
             // The list contains only palettes.

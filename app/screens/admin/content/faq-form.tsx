@@ -25,8 +25,8 @@ import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 
 export const screen = defineForm('/admin/faq', {
-  create: 'content_form.faq.create',
-  edit: 'content_form.faq.edit',
+  create: 'content_kind.faq.create',
+  edit: 'content_kind.faq.edit',
 });
 
 /** One question in all languages, unless it is new. */
@@ -57,19 +57,19 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
     valuesOf,
   });
   const { values, change, labelled, saved } = form;
-  const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
+  const labels = { category: t('content_kind.faq.category'), position: t('content_kind.faq.position') };
   return (
     <ContentForm
       kind="faq"
       form={form}
-      createTitle={t('content_form.faq.create')}
+      createTitle={t('content_kind.faq.create')}
       labels={labels}
       textOf={(name, { category }) =>
         name === 'category' && category ? t(`content.faq.category.${category}`) : undefined
       }
       texts={[
-        { base: 'title', label: t('content_form.faq.question'), required: true, limit: limits.title },
-        { base: 'body', label: t('content_form.faq.answer'), format: 'rich' },
+        { base: 'title', label: t('content_kind.faq.question'), required: true, limit: limits.title },
+        { base: 'body', label: t('content_kind.faq.answer'), format: 'rich' },
       ]}
       publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
       preview={(language) => {
@@ -88,12 +88,12 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
         );
       }}
     >
-      <FormPanel title={t('content_form.faq.place')}>
+      <FormPanel title={t('content_kind.faq.place')}>
         <FormRow>
           <Field {...labelled('category', labels.category)} required>
             <Select
               {...form.field('category')}
-              placeholder={t('content_form.faq.choose')}
+              placeholder={t('content_kind.faq.choose')}
               // The list contains only categories.
               onValue={(category) => change({ category: category as FaqCategory | '' })}
               options={faqCategories.map((value) => ({ value, label: t(`content.faq.category.${value}`) }))}
@@ -102,7 +102,7 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
           <Field
             {...labelled('position', labels.position)}
             required
-            help={t('content_form.faq.position_help')}
+            help={t('content_kind.faq.position_help')}
           >
             <NumberInput name="position" {...bound(form, 'position')} />
           </Field>

@@ -21,8 +21,8 @@ import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 
 export const screen = defineForm('/admin/notification', {
-  create: 'content_form.notification.create',
-  edit: 'content_form.notification.edit',
+  create: 'content_kind.notification.create',
+  edit: 'content_kind.notification.edit',
 });
 
 /** One notification in all languages, unless it is new. */
@@ -53,7 +53,7 @@ function NotificationForm({ saved: initial }: { saved: Saved | undefined }) {
     <ContentForm
       kind="notification"
       form={form}
-      createTitle={t('content_form.notification.create')}
+      createTitle={t('content_kind.notification.create')}
       labels={{ start_date: t('content_form.date') }}
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },

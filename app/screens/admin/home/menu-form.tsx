@@ -20,7 +20,7 @@ import { limits } from '#contract/limits.ts';
 
 export const screen = defineForm(
   '/admin/home/menu',
-  { create: 'home_form.menu.create', edit: 'home_form.menu.edit' },
+  { create: 'content_kind.menu.create', edit: 'content_kind.menu.edit' },
   { query: ['parent_id'] },
 );
 
@@ -73,21 +73,21 @@ function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   });
   const { values, change, labelled, saved } = form;
   const labels = {
-    level: t('home_form.menu.level'),
-    parent_id: t('home_form.menu.parent'),
+    level: t('content_kind.menu.level'),
+    parent_id: t('content_kind.menu.parent'),
     url: t('home_form.url'),
-    opens_new_window: t('home_form.menu.opens'),
+    opens_new_window: t('content_kind.menu.opens'),
   };
   const mains = menus.filter((one) => one.parent_id === null && one.id !== saved?.id);
   return (
     <ContentForm
       kind="menu"
       form={form}
-      createTitle={t('home_form.menu.create')}
+      createTitle={t('content_kind.menu.create')}
       labels={labels}
       textOf={(name, all) =>
         name === 'level'
-          ? t(`home_form.menu.level_${all.level}`)
+          ? t(`content_kind.menu.level_${all.level}`)
           : name === 'parent_id'
             ? mains.filter(({ id }) => String(id) === all.parent_id).map(nameOf)[0]
             : undefined
@@ -95,11 +95,11 @@ function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}
       publicPath="/menus"
     >
-      <FormPanel title={t('home_form.menu.place')}>
+      <FormPanel title={t('content_kind.menu.place')}>
         <Field group {...labelled('level', labels.level)}>
           <Segmented
             label={labels.level}
-            options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
+            options={menuLevels.map((value) => ({ value, label: t(`content_kind.menu.level_${value}`) }))}
             {...bound(form, 'level')}
           />
         </Field>
@@ -107,13 +107,13 @@ function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
           <Field {...labelled('parent_id', labels.parent_id)} required>
             <Select
               {...form.field('parent_id')}
-              placeholder={t('home_form.menu.choose_parent')}
+              placeholder={t('content_kind.menu.choose_parent')}
               onValue={(parent_id) => change({ parent_id })}
               options={mains.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
             />
           </Field>
         )}
-        <UrlField form={form} help={t('home_form.menu.url_help')} required={values.level === 'SUB'} />
+        <UrlField form={form} help={t('content_kind.menu.url_help')} required={values.level === 'SUB'} />
         <Switch
           name="opens_new_window"
           checked={values.opens_new_window}

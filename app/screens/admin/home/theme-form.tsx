@@ -16,8 +16,8 @@ import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 
 export const screen = defineForm('/admin/home/theme', {
-  create: 'home_form.theme.create',
-  edit: 'home_form.theme.edit',
+  create: 'content_kind.theme.create',
+  edit: 'content_kind.theme.edit',
 });
 
 /** One theme in all languages, unless it is new. */
@@ -54,33 +54,33 @@ function ThemeForm({ saved: initial }: { saved: Saved | undefined }) {
   const { values, change, error, labelled } = form;
   const labels = {
     url: t('home_form.url'),
-    recruitment_max: t('home_form.theme.max'),
-    recruitments: t('home_form.theme.ads'),
+    recruitment_max: t('content_kind.theme.max'),
+    recruitments: t('content_kind.theme.ads'),
   };
   return (
     <ContentForm
       kind="theme"
       form={form}
-      createTitle={t('home_form.theme.create')}
+      createTitle={t('content_kind.theme.create')}
       labels={labels}
       textOf={(name, all) =>
         name === 'recruitments' ? all.recruitments.map(({ title }) => title).join('\n') : undefined
       }
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
-        { base: 'text', label: t('home_form.theme.words'), limit: limits.summary },
+        { base: 'text', label: t('content_kind.theme.words'), limit: limits.summary },
       ]}
       publicPath="/"
     >
-      <FormPanel title={t('home_form.theme.place')}>
+      <FormPanel title={t('content_kind.theme.place')}>
         <Field
           {...labelled('recruitment_max', labels.recruitment_max)}
           required
-          help={t('home_form.theme.max_help')}
+          help={t('content_kind.theme.max_help')}
         >
           <NumberInput name="recruitment_max" {...bound(form, 'recruitment_max')} />
         </Field>
-        <UrlField form={form} help={t('home_form.theme.url_help')} />
+        <UrlField form={form} help={t('content_kind.theme.url_help')} />
       </FormPanel>
       <FormPanel title={labels.recruitments}>
         <Field group label={labels.recruitments} hideLabel error={error('recruitments')}>

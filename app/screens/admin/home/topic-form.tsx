@@ -11,8 +11,8 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 
 export const screen = defineForm('/admin/home/topic', {
-  create: 'home_form.topic.create',
-  edit: 'home_form.topic.edit',
+  create: 'content_kind.topic.create',
+  edit: 'content_kind.topic.edit',
 });
 
 /** One topic in all languages, unless it is new. */
@@ -43,13 +43,13 @@ function TopicForm({ saved: initial }: { saved: Saved | undefined }) {
     <ContentForm
       kind="topic"
       form={form}
-      createTitle={t('home_form.topic.create')}
+      createTitle={t('content_kind.topic.create')}
       labels={{ url: t('home_form.url') }}
       texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}
       publicPath="/"
     >
-      <FormPanel title={t('home_form.topic.place')}>
-        <UrlField form={form} help={t('home_form.topic.url_help')} required />
+      <FormPanel title={t('content_kind.topic.place')}>
+        <UrlField form={form} help={t('content_kind.topic.url_help')} required />
       </FormPanel>
     </ContentForm>
   );
