@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ArrangedKind, contentKinds, isArranged } from '#contract/admin/content/kinds.ts';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
@@ -48,6 +49,9 @@ async function listShown(kind: ArrangedKind, node: Node): Promise<string[]> {
 }
 const lastAudit = () =>
   db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+
+// The tests of all kinds make more calls than an administrator may in a minute.
+beforeEach(() => sql`truncate rate_limit`.execute(db));
 
 describe.each(contentKinds.filter(isArranged))('%s', (kind) => {
   const calls = callsOf(kind);
