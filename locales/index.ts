@@ -52,6 +52,7 @@ export interface Words {
   home_form: typeof import('./vi/home_form.json');
   content: typeof import('./vi/content.json');
   content_form: typeof import('./vi/content_form.json');
+  content_kind: typeof import('./vi/content_kind.json');
   policy: typeof import('./vi/policy.json');
   inquiry: typeof import('./vi/inquiry.json');
   service: typeof import('./vi/service.json');

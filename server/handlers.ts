@@ -101,21 +101,10 @@ export { locationsHandlers as locations } from './places/locations/api.ts';
 export { mapHandlers as maps } from './places/maps/api.ts';
 export { searchHandlers as search } from './search/api.ts';
 export { siteHandlers as site } from './site/api.ts';
-export {
-  adminContentHandlers as adminContent,
-  adminEventHandlers as adminEvents,
-  adminFaqHandlers as adminFaq,
-  adminNotificationHandlers as adminNotifications,
-  adminPolicyHandlers as adminPolicies,
-} from './site/content/admin-api.ts';
+export * from './site/content/admin-api.ts';
 export { adminArrangementHandlers as adminArrangement } from './site/content/admin-arrangement.ts';
-export {
-  adminBannerHandlers as adminBanners,
-  adminMenuHandlers as adminMenus,
-  adminThemeHandlers as adminThemes,
-  adminTopicHandlers as adminTopics,
-} from './site/content/admin-home-api.ts';
 export { contentHandlers as content } from './site/content/api.ts';
+export * from './site/content/home-kinds.ts';
 export { employersPageHandlers as employersPage } from './site/employers-page/api.ts';
 export { landingHandlers as landings } from './site/landings/api.ts';
 export { transparencyHandlers as transparency } from './site/transparency/api.ts';

@@ -11,5 +11,17 @@ export const loadAnswer =
 /** The `load` of a page for one record, whose id is in its URL. */
 export const loadRecord =
   <Name extends CallName>(name: Name) =>
-  async ({ api, params }: { api: Api; params: Readonly<Record<string, string | undefined>> }) =>
+  async ({ api, params }: PageArgs) =>
     assertOk(await api(name, { id: readId(params.id) } as { id: number } & InputOf<Name>));
+
+/** The `load` of a form: the record whose id is in its URL. The URL of a new one has none. */
+export const loadSaved =
+  <Name extends CallName>(name: Name) =>
+  async (args: PageArgs) => ({
+    saved: args.params.id === undefined ? undefined : await loadRecord(name)(args),
+  });
+
+interface PageArgs {
+  api: Api;
+  params: Readonly<Record<string, string | undefined>>;
+}

@@ -70,6 +70,16 @@ export const staffPage = { area: 'admin', guard: 'admin' } as const;
 /** Declares a URL of a screen: `export const screen = defineScreen('/faq', { ...reading, title: 'content.faq.title' })`. */
 export const defineScreen = (path: string, options: ScreenOptions): ScreenRow => ({ path, ...options });
 
+/** Declares the two URLs of a form of administrators: of a new record, and of a saved one. */
+export const defineForm = (
+  path: string,
+  { create, edit }: Record<'create' | 'edit', WordKey>,
+  options: Pick<ScreenOptions, 'query'> = {},
+): ScreenRow[] => [
+  defineScreen(`${path}/create`, { ...staffPage, ...options, title: create }),
+  defineScreen(`${path}/edit/:id`, { ...staffPage, ...options, title: edit }),
+];
+
 export interface LoadArgs {
   api: Api;
   params: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../locales/index.ts';
-import type { Screen, ScreenRow } from './screen.ts';
+import type { Area, Screen, ScreenRow } from './screen.ts';
 
 /** The row of a screen's file, and the namespaces of the translations that the file shows (scripts/screen-rows.ts). */
 interface Declared {
@@ -9,12 +9,20 @@ interface Declared {
 
 const files = import.meta.glob<Declared>('../screens/**/*.tsx', { query: '?screen', eager: true });
 
+/** Translations that the frame of an area shows, besides those of every page: the sidebar of administrators names kinds of content. */
+const ofFrame: Partial<Record<Area, readonly Namespace[]>> = { admin: ['content_kind'] };
+
 /** Every URL of the product, as the files in app/screens declare them; of two that match a path, the more specific one first. */
 export const screens: readonly Screen[] = Object.entries(files)
   .flatMap(([file, { screen, namespaces }]) => {
     const module = file.replace('../screens/', '').replace('.tsx', '');
     const bodyClass = module.replace('public/', '').replaceAll('/', '-');
-    return [screen].flat().map((row) => ({ ...row, namespaces, module, bodyClass }));
+    return [screen].flat().map((row) => ({
+      ...row,
+      namespaces: [...new Set([...namespaces, ...(ofFrame[row.area] ?? [])])],
+      module,
+      bodyClass,
+    }));
   })
   .sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
 

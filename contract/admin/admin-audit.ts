@@ -5,6 +5,7 @@ import { blankToUndefined, oneOf, optional, optionalId, optionalText } from '../
 import { streamedAnswer } from '../file-answer.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
+import { contentKinds } from './content/kinds.ts';
 
 /** Kinds of records that staff change, as named in the audit. */
 export const auditKinds = [
@@ -12,13 +13,7 @@ export const auditKinds = [
   'candidate',
   'recruitment',
   'inquiry',
-  'event',
-  'notification',
-  'faq',
-  'menu',
-  'banner',
-  'theme',
-  'topic',
+  ...contentKinds,
   'home_arrangement',
   'policy',
   'content_image',

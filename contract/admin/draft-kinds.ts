@@ -1,14 +1,12 @@
 import { type AdminRole, staffRoles } from '../call.ts';
+import { type ContentKind, contentKinds } from './content/kinds.ts';
 
 /** Kinds of records whose forms have drafts on the server, with the roles that write them besides owners. */
 export const draftRoles = {
-  event: staffRoles.publishing,
-  notification: staffRoles.publishing,
-  faq: staffRoles.publishing,
-  menu: staffRoles.publishing,
-  banner: staffRoles.publishing,
-  theme: staffRoles.publishing,
-  topic: staffRoles.publishing,
+  ...(Object.fromEntries(contentKinds.map((kind) => [kind, staffRoles.publishing])) as Record<
+    ContentKind,
+    typeof staffRoles.publishing
+  >),
   policy: staffRoles.publishing,
   recruitment: staffRoles.deciding,
   saved_reply: staffRoles.answering,

@@ -12,15 +12,11 @@ import { companyId } from '../record-ids.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { shownRichText } from '../text/rich-text.ts';
 import { homeBlocks } from './home-blocks.ts';
-
-/** Seconds that HTTP caches may store published content. The product's own pages are invalidated at once when it changes. */
-const sharedSeconds = 60;
+import { sharedSeconds, shownTitle as title } from './shown-content.ts';
 
 /** Titles by the languages that have one: hreflang lists their URLs. */
 const titles = z.partialRecord(z.enum(languages), z.string());
 const palette = z.enum(palettes);
-/** The title in the requested language, else in Vietnamese, else in any other, and the language of that title. */
-const title = { title: z.string(), title_language: z.enum(languages) };
 const body = { body: shownRichText, body_language: z.enum(languages) };
 
 const menuEntry = {
@@ -70,13 +66,6 @@ export const listThemes = call('GET /content/theme/list', {
       recruitments: z.array(recruitmentCard),
     }),
   ),
-  sharedSeconds,
-});
-
-export const listTopics = call('GET /content/topic/list', {
-  summary: 'Tags of the promotional banner, each leading to matching ads',
-  access: anyone,
-  output: referenceList(z.object({ id: z.int(), ...title, url: z.string() })),
   sharedSeconds,
 });
 

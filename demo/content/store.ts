@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ContentKind } from '#contract/admin/content/kinds.ts';
+import { allCalls } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import type { RichBlock } from '#contract/text/rich-text.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -24,11 +27,9 @@ import {
   type DemoEvent,
   events,
   menus,
-  notifications,
+  plainStories,
   policies,
-  questions,
   themes,
-  topics,
 } from './stories.ts';
 
 /** How many ads of the demo stand in a theme: whole rows at most widths. */
@@ -57,10 +58,14 @@ export async function storeContent(db: Db, world: World): Promise<void> {
     ...published(calendar, position),
   });
   const dated = ({ start_date }: { start_date: number }) => ({ start_date: calendar.date(start_date) });
-  await insertRows(db, 'topic', topics.map(rowOf));
-  await insertRows(db, 'faq', questions.map(rowOf));
-  const news = notifications.map((story, position) => ({ ...rowOf(story, position), ...dated(story) }));
-  await insertRows(db, 'notification', news);
+  for (const { kind, stories } of plainStories) {
+    const rows = stories.map(({ start_date, ...story }, position) => ({
+      ...rowOf(story, position),
+      ...(start_date !== undefined && dated({ start_date })),
+    }));
+    for (const row of rows) requireForm(kind, row);
+    await insertRows(db, kind, rows);
+  }
   const versions = policies.map((policy) => {
     const { position: _none, ...row } = rowOf(policy, 0);
     return { ...row, ...dated(policy), published_at: row.created_at };
@@ -68,6 +73,19 @@ export async function storeContent(db: Db, world: World): Promise<void> {
   await insertRows(db, 'policy', versions);
   await storeEdits(db, calendar);
 }
+
+/** Throws if the form of a kind would reject a row, or has no field for one of its values. */
+function requireForm(
+  kind: ContentKind,
+  { created_at: _at, updated_at: _by, position, ...fields }: Row,
+): void {
+  const form = allCalls.find(({ name }) => name === `POST /admin/${kind}/create`)?.input;
+  if (!(form instanceof z.ZodObject)) throw new Error(`${kind} has no form`);
+  const unknown = Object.keys(fields).filter((name) => !(name in form.shape));
+  if (unknown.length > 0) throw new Error(`${kind} has no field ${unknown}`);
+  form.parse({ ...fields, position });
+}
+type Row = Record<string, unknown>;
 
 function published(calendar: Calendar, position: number) {
   const at = calendar.moment(-30, 9);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bannerKinds, faqCategories, palettes, policyKinds } from '#contract/enums.ts';
+import { contentKinds } from '#contract/admin/content/kinds.ts';
+import { bannerKinds, palettes, policyKinds } from '#contract/enums.ts';
 import { line, readData } from '../data.ts';
 import { bannerPicture, sceneName } from '../pictures.ts';
 import { readDocuments } from './markup.ts';
@@ -91,18 +92,11 @@ export const themes = readData(
   ),
 );
 
-/** Tags of the promotional banner. They look for careers, which have ads in every language. */
-export const topics = readData('content/topics', z.array(z.strictObject({ title: line, url: z.string() })));
-
-export const notifications = readData(
-  'content/notifications',
-  z.array(z.strictObject({ start_date: days, title: line, body })),
-);
-
-export const questions = readData(
-  'content/faq',
-  z.array(z.strictObject({ category: z.enum(faqCategories), title: line, body })),
-);
+const plain = z.looseObject({ title: line, body: body.optional(), start_date: days.optional() });
+/** Stories of the kinds whose rows need no other table and no pictures, in files named after their kind. */
+export const plainStories = contentKinds
+  .filter((kind) => !['menu', 'banner', 'event', 'theme'].includes(kind))
+  .map((kind) => ({ kind, stories: readData(`content/${kind}`, z.array(plain)) }));
 
 const versions = z.strictObject({
   parts: z.record(z.string(), rows),

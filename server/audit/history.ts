@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentKinds } from '#contract/admin/content/kinds.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
@@ -15,6 +16,14 @@ export const auditView = (
  */
 export const isCommittedAction = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
 
+const titlesOfContent = sql.join(
+  contentKinds.map(
+    (kind) =>
+      sql`when ${sql.lit(kind)} then (select coalesce(x.title_vi, x.title_kr, x.title_en) from ${sql.table(kind)} x where x.id = u.object_id)`,
+  ),
+  sql` `,
+);
+
 /** Current name of the record of a row of `audit as u`; null if it is gone. A setting has its own translation. */
 export const objectName = sql<string | null>`(case u.object_kind
   when 'employer' then (select c.company_name from employer e join company c on c.id = e.company_id where e.id = u.object_id)
@@ -22,10 +31,7 @@ export const objectName = sql<string | null>`(case u.object_kind
   when 'recruitment' then (select coalesce(r.title_vi, r.title_kr, r.title_en) from recruitment r where r.id = u.object_id)
   when 'inquiry' then (select q.title from inquiry q where q.id = u.object_id)
   when 'saved_reply' then (select coalesce(y.title_vi, y.title_kr, y.title_en) from saved_reply y where y.id = u.object_id)
-  when 'event' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from event x where x.id = u.object_id)
-  when 'notification' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from notification x where x.id = u.object_id)
-  when 'faq' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from faq x where x.id = u.object_id)
-  when 'banner' then (select coalesce(x.title_vi, x.title_kr, x.title_en) from banner x where x.id = u.object_id)
+  ${titlesOfContent}
   when 'career' then (select x.name_vi from career x where x.id = u.object_id)
   when 'industry' then (select x.name_vi from industry x where x.id = u.object_id)
   when 'order' then (select o.reference from service_order o where o.id = u.object_id)

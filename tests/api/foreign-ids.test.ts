@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type ContentKind, contentKinds, isArranged } from '#contract/admin/content/kinds.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
@@ -8,6 +9,7 @@ import { signLink } from '#server/hiring/alerts/links.ts';
 import { issueLink } from '#server/hiring/reminders/judge.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addContent } from '../support/content.ts';
+import { contentFields } from '../support/content-fields.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
 import { contact, sendInquiry } from '../support/inquiries.ts';
 import { addMember } from '../support/members.ts';
@@ -206,15 +208,21 @@ const aText = {
   type: 'doc' as const,
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Chữ' }] }],
 };
-const event = {
-  title_vi: 'Ngày hội',
-  first_day: '2026-12-01',
-  last_day: '2026-12-02',
-  palette: 'lam' as const,
-  status: 'DRAFT' as const,
-};
 const someNames = { name_vi: 'Thợ', name_kr: '기술자', name_en: 'Worker' };
 const nobodys = (fields: object = {}): Case => ({ as: anna, input: () => ({ id: NOBODYS, ...fields }) });
+
+/** Attempts at the records of each kind of published content. */
+function attemptsAtContent(): Record<string, Case[]> {
+  const update = { version: 1, title_vi: 'Ngày hội', status: 'DRAFT' };
+  const attemptsAt = (kind: ContentKind) => ({
+    [`GET /admin/${kind}/show`]: [nobodys()],
+    [`GET /admin/${kind}/version`]: [nobodys({ number: 1 })],
+    [`POST /admin/${kind}/update`]: [nobodys({ ...update, ...contentFields[kind] })],
+    [`POST /admin/${kind}/delete`]: [nobodys()],
+    ...(isArranged(kind) && { [`POST /admin/${kind}/move`]: [nobodys()] }),
+  });
+  return Object.assign({}, ...contentKinds.map(attemptsAt));
+}
 
 /** Attempts by actor: otherwise valid input, so that only the id can be the reason. */
 const attempts: Partial<Record<CallName, Case[]>> = {
@@ -519,42 +527,11 @@ const attempts: Partial<Record<CallName, Case[]>> = {
   'POST /admin/catalog/merge': [nobodys({ catalog: 'career', into_id: 1 })],
   'GET /admin/advertiser/show': [nobodys()],
   'GET /admin/applicant/list': [{ as: anna, input: () => ({ recruitment_id: 987_654_321 }) }],
-  'GET /admin/event/show': [nobodys()],
-  'GET /admin/event/version': [nobodys({ number: 1 })],
-  'POST /admin/event/update': [nobodys({ version: 1, ...event })],
-  'POST /admin/event/delete': [nobodys()],
-  'GET /admin/notification/show': [nobodys()],
-  'GET /admin/notification/version': [nobodys({ number: 1 })],
-  'POST /admin/notification/update': [nobodys({ version: 1, ...event, start_date: '2026-12-01' })],
-  'POST /admin/notification/delete': [nobodys()],
-  'GET /admin/faq/show': [nobodys()],
-  'GET /admin/faq/version': [nobodys({ number: 1 })],
-  'POST /admin/faq/update': [nobodys({ version: 1, ...event, category: 'ACCOUNT', position: 1 })],
-  'POST /admin/faq/delete': [nobodys()],
-  'GET /admin/menu/show': [nobodys()],
-  'GET /admin/menu/version': [nobodys({ number: 1 })],
-  'POST /admin/menu/update': [nobodys({ version: 1, title_vi: 'Trợ giúp', status: 'DRAFT', level: 'MAIN' })],
-  'POST /admin/menu/move': [nobodys()],
-  'POST /admin/menu/delete': [nobodys()],
   'GET /admin/company-banner/show': [nobodys()],
   'POST /admin/company-banner/approve': [nobodys({ version: 1 })],
   'POST /admin/company-banner/refuse': [nobodys({ version: 1, reason_code: 'bad_link' })],
-  'GET /admin/banner/show': [nobodys()],
-  'GET /admin/banner/version': [nobodys({ number: 1 })],
-  'POST /admin/banner/update': [nobodys({ version: 1, ...event, kind: 'MAIN' })],
-  'POST /admin/banner/move': [nobodys()],
-  'POST /admin/banner/delete': [nobodys()],
   'POST /admin/price/remove': [nobodys({ version: 0 })],
-  'GET /admin/theme/show': [nobodys()],
-  'GET /admin/theme/version': [nobodys({ number: 1 })],
-  'POST /admin/theme/update': [nobodys({ version: 1, ...event, recruitment_max: 8 })],
-  'POST /admin/theme/move': [nobodys()],
-  'POST /admin/theme/delete': [nobodys()],
-  'GET /admin/topic/show': [nobodys()],
-  'GET /admin/topic/version': [nobodys({ number: 1 })],
-  'POST /admin/topic/update': [nobodys({ version: 1, ...event, url: '/faq' })],
-  'POST /admin/topic/move': [nobodys()],
-  'POST /admin/topic/delete': [nobodys()],
+  ...attemptsAtContent(),
   'GET /admin/policy/show': [nobodys()],
   'POST /admin/policy/update': [
     nobodys({
@@ -622,10 +599,7 @@ const narrowing = new Set<string>([
   // A missing picture is 414 at its field.
   'POST /admin/event/create image_id',
   'POST /admin/event/update image_id',
-  'POST /admin/menu/move before_id',
-  'POST /admin/banner/move before_id',
-  'POST /admin/theme/move before_id',
-  'POST /admin/topic/move before_id',
+  ...contentKinds.filter(isArranged).map((kind) => `POST /admin/${kind}/move before_id`),
   // A missing parent is 414 at its field.
   'POST /admin/menu/create parent_id',
   'POST /admin/menu/update parent_id',

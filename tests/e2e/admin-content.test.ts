@@ -25,10 +25,10 @@ const box = (page: Page, name: string, language: 'vi' | 'kr' | 'en' = 'en') =>
 test('an operator writes an event with a picture by keyboard, finds it on /events, changes, hides and deletes it', async () => {
   const { page, faults } = await site.visit('/admin/events', asAdmin(site.url, binh));
   await page
-    .getByRole('link', { name: t('content_form.event.create') })
+    .getByRole('link', { name: t('content_kind.event.create') })
     .first()
     .press('Enter');
-  await page.getByRole('heading', { name: t('content_form.event.create'), level: 1 }).waitFor();
+  await page.getByRole('heading', { name: t('content_kind.event.create'), level: 1 }).waitFor();
   await box(page, t('content_form.body')).waitFor();
   const keys = keysOf(page, faults);
 
@@ -98,8 +98,8 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
     .waitFor();
   await tabs.getByRole('button', { name: /^EN/ }).press('Enter');
 
-  await keys.write(t('content_form.event.first_day'), '01.12.2030');
-  await keys.write(t('content_form.event.last_day'), '02.12.2030');
+  await keys.write(t('content_kind.event.first_day'), '01.12.2030');
+  await keys.write(t('content_kind.event.last_day'), '02.12.2030');
   await keys.choose(t('content_form.status.PUBLISHED'));
   await page.getByText(t('content_form.means.PUBLISHED')).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -137,7 +137,7 @@ test('an operator writes an event with a picture by keyboard, finds it on /event
     .getByRole('button', { name: t('content_form.remove') })
     .click();
   await page.waitForURL('**/admin/events');
-  await page.getByText(t('content_form.event.none')).waitFor();
+  await page.getByText(t('content_kind.event.none')).waitFor();
   expect([...faults, ...visitor.faults]).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('text that was not saved is offered on another device, compared with that o
   const created = await site.call('POST /admin/faq/create', titled('Is it free?') as object, binh);
   const { id } = created.data;
   const path = `/admin/faq/edit/${id}`;
-  const title = (page: Page) => box(page, t('content_form.faq.question'));
+  const title = (page: Page) => box(page, t('content_kind.faq.question'));
   const one = await site.visit(path, asAdmin(site.url, binh));
   await title(one.page).click();
   await one.page.keyboard.press('End');

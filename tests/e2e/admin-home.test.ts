@@ -37,7 +37,7 @@ const confirm = (page: Page) =>
 test('an operator adds a menu with a sub-menu, moves it to the top by keyboard, sees it at /menus, and can delete it only without the sub-menu', async () => {
   const { page, faults } = await visit('/admin');
   await page
-    .getByRole('link', { name: t('shell.nav.menus') })
+    .getByRole('link', { name: t('content_kind.menu.title') })
     .first()
     .click();
   for (const name of ['Lacquer', 'Pottery']) {
@@ -47,7 +47,7 @@ test('an operator adds a menu with a sub-menu, moves it to the top by keyboard, 
     await publish(page);
   }
   await page.goto('/admin/home/menu');
-  await act(page, 'Pottery', t('home_form.menu.create_sub'));
+  await act(page, 'Pottery', t('content_kind.menu.create_sub'));
   await page.waitForURL('**/create?parent_id=*');
   await title(page).fill('Kilns');
   await page.getByRole('radio', { name: t('content_form.status.PUBLISHED') }).check();
@@ -55,7 +55,7 @@ test('an operator adds a menu with a sub-menu, moves it to the top by keyboard, 
   await page.getByRole('button', { name: t('content_form.create'), exact: true }).click();
   await page.locator('[name=url][aria-invalid=true]').waitFor();
   await page.getByLabel(t('home_form.url')).fill('https://example.com/');
-  await page.getByText(t('home_form.menu.opens')).click();
+  await page.getByText(t('content_kind.menu.opens')).click();
   await publish(page);
   await page.goto('/admin/home/menu');
   await acts(page, 'Pottery').focus();
@@ -120,11 +120,11 @@ test('an operator adds an ad to a theme, which then appears on the home page', a
   await addOpenAd(site, minsu.companyId, onlyIn('Thợ gốm Chu Đậu'));
   const { page, faults } = await visit('/admin/home/theme/create');
   await title(page).fill('Clay and kiln');
-  await page.getByRole('button', { name: t('home_form.theme.add') }).click();
+  await page.getByRole('button', { name: t('content_kind.theme.add') }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('chu dau');
   await page.getByRole('option', { name: /Chu Đậu/ }).click();
   await page
-    .getByRole('list', { name: t('home_form.theme.ads') })
+    .getByRole('list', { name: t('content_kind.theme.ads') })
     .getByText('Chu Đậu')
     .waitFor();
   await publish(page);
@@ -141,7 +141,7 @@ test('a topic shows an operator the jobs to which it leads', async () => {
   await page.getByLabel(t('home_form.url')).fill('/recruitment?key=sơn mài');
   await publish(page);
   await page.goto('/admin/home/topic');
-  await act(page, 'Lacquer work', t('home_form.topic.show'));
+  await act(page, 'Lacquer work', t('content_kind.topic.show'));
   await page.getByRole('link', { name: /Hạ Thái/ }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/admin/home/topic');

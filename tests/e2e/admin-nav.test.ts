@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screenAt } from '#app/route-table/screens.ts';
+import { contentKinds, contentPaths, isArranged } from '#contract/admin/content/kinds.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
@@ -31,14 +32,9 @@ const parts = [
   {
     for: ['operator'],
     paths: [
-      '/admin/events',
-      '/admin/notification',
-      '/admin/faq',
+      ...contentKinds.filter((kind) => !isArranged(kind)).map((kind) => contentPaths[kind]),
       '/admin/policy/update',
-      '/admin/home/menu',
-      '/admin/home/banner',
-      '/admin/home/theme',
-      '/admin/home/topic',
+      ...contentKinds.filter(isArranged).map((kind) => contentPaths[kind]),
       '/admin/home/arrangement',
     ],
   },

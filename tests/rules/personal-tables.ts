@@ -1,32 +1,29 @@
 import { sql } from 'kysely';
+import { contentKinds } from '#contract/admin/content/kinds.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /**
  * Tables without personal data: reference data, content published by the site, and statistics of published ads. No person
  * may be stored in them.
  */
-export const nobody = [
+export const nobody: string[] = [
+  ...contentKinds,
   'ad_count',
   'ad_day',
   'ad_month',
   'activity_day',
-  'banner',
   'career',
   'change_log',
   'content_image',
   'count_change',
   'counted_ad',
-  'event',
   'event_company',
   'experience_band',
-  'faq',
   'import_run',
   'industry',
   'landing',
   'location',
   'location_successor',
-  'menu',
-  'notification',
   'pay_market',
   'pay_market_change',
   'policy',
@@ -43,9 +40,7 @@ export const nobody = [
   'site_fact',
   'skill',
   'suggest_text',
-  'theme',
   'theme_recruitment',
-  'topic',
   'transparency_month',
   'home_arrangement',
 ];

@@ -72,9 +72,10 @@ function describeColumn({ table, column, type, nullable, given }: CatalogueColum
 }
 
 function readTables(source: string): string[] {
-  const tables = [...bodyOf(source, 'Database').matchAll(/^ {2}'?([\w.]+)'?: (\w+);/gm)];
-  return tables.flatMap(([, table = '', name = '']) =>
-    [...columnsOf(source, name)].map(([column, type]) => `${table}.${column}: ${describeType(type.trim())}`),
+  return [...columnsOf(source, 'Database')].flatMap(([table, name]) =>
+    [...columnsOf(source, name.trim())].map(
+      ([column, type]) => `${table}.${column}: ${describeType(type.trim())}`,
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { ContentKind } from '#contract/admin/content/kinds.ts';
 import { policyKinds } from '#contract/enums.ts';
 import type { RichDocument } from '#contract/text/rich-text.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
@@ -6,15 +7,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 
 /** Published content, by its table. */
-export type ContentTable =
-  | 'banner'
-  | 'event'
-  | 'faq'
-  | 'menu'
-  | 'notification'
-  | 'policy'
-  | 'theme'
-  | 'topic';
+type ContentTable = ContentKind | 'policy';
 
 /** Adds published content, visible at once unless the values state otherwise. @returns its id */
 export async function addContent<Table extends ContentTable>(
@@ -25,10 +18,10 @@ export async function addContent<Table extends ContentTable>(
   const at = new Date();
   // Kysely cannot infer that each of these tables has these columns.
   const row = { status: 'PUBLISHED', ...values, created_at: at, updated_at: at } as Insertable<
-    Database['topic']
+    Database['menu']
   >;
   const { id } = await db
-    .insertInto(table as 'topic')
+    .insertInto(table as 'menu')
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -93,6 +93,47 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     await perform([moveTo(place), down, up]);
   }
 
+  /**
+   * Drags an element to another one by the mouse of the screen. The page reports where it sees the mouse, because the window
+   * has a bar above the page, and a drag begins and moves later than the mouse.
+   */
+  async function drag(from: Target, to: Target): Promise<void> {
+    const { mouse } = driver;
+    if (!mouse) throw new Error(`${driver.engine} has no mouse`);
+    const [start, end] = [await find(from), await find(to)];
+    await driver.evaluate(() => {
+      for (const type of ['pointermove', 'dragover'] as const)
+        addEventListener(type, ({ clientX, clientY }) => {
+          document.documentElement.dataset.mouse = JSON.stringify({ type, x: clientX, y: clientY });
+        });
+    });
+    const seen = () =>
+      driver.evaluate((): { type: string; x: number; y: number } | null =>
+        JSON.parse(document.documentElement.dataset.mouse ?? 'null'),
+      );
+    let steps = 0;
+    const bar = { x: 0, y: 0 };
+    const reach = (type: string, { x, y }: { x: number; y: number }) =>
+      until(
+        async () => {
+          // A mouse that stays at its place sends no event.
+          mouse.moveTo(x + bar.x + (++steps % 2), y + bar.y);
+          await waitForPaint();
+          const at = await seen();
+          if (at?.type !== type) return false;
+          const [dx, dy] = [at.x - x, at.y - y];
+          if (Math.abs(dx) <= 1 && Math.abs(dy) <= 1) return true;
+          if (type === 'pointermove') Object.assign(bar, { x: bar.x - dx, y: bar.y - dy });
+          return false;
+        },
+        async () => `${describe(to)}: no ${type} at ${x}, ${y}, but ${JSON.stringify(await seen())}`,
+      );
+    await reach('pointermove', start);
+    mouse.press();
+    await reach('dragover', end);
+    mouse.release();
+  }
+
   /** Waits until the page responds to actions, as tests/e2e/site.ts does. */
   const waitForHydration = () =>
     until(
@@ -115,6 +156,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     press,
     sendKeys,
     click,
+    drag,
     waitForHydration,
     async goto(path: string): Promise<void> {
       await driver.goto(site + path);

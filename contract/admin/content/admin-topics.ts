@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrangedCalls } from './arranged-calls.ts';
+import { arrangedCalls, shownCall } from './arranged-calls.ts';
 import { address } from './content-fields.ts';
 
 const shown = { url: z.string() };
@@ -9,6 +9,11 @@ export const { list, show, version, create, update, remove, move } = arrangedCal
   named: 'topics',
   fields: { url: address() },
   shown,
+  row: shown,
+});
+
+export const listShown = shownCall('topic', {
+  summary: 'Tags of the promotional banner, each leading to matching ads',
   row: shown,
 });
 

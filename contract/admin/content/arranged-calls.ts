@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call } from '#contract/call.ts';
+import { anyone, call } from '#contract/call.ts';
 import { id, optionalId } from '#contract/fields.ts';
 import { referenceList } from '#contract/paging.ts';
+import { sharedSeconds, shownTitle } from '#contract/site/shown-content.ts';
 import {
   type ContentKind,
   contentCalls,
@@ -35,3 +36,15 @@ export function arrangedCalls<
     }),
   };
 }
+
+/** `GET /content/{kind}/list` of a kind with a manual order: the shown records with their title and the fields of `row`. */
+export const shownCall = <const Kind extends string, Row extends z.ZodRawShape>(
+  kind: Kind,
+  { summary, row }: { summary: string; row: Row },
+) =>
+  call(`GET /content/${kind}/list`, {
+    summary,
+    access: anyone,
+    output: referenceList(z.object({ id: z.int(), ...shownTitle, ...row })),
+    sharedSeconds,
+  });

@@ -1,34 +1,36 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createRecruitmentFor } from '#contract/admin/admin-recruitment-forms.ts';
 import { createReply } from '#contract/admin/admin-replies.ts';
-import * as banners from '#contract/admin/content/admin-banners.ts';
-import * as events from '#contract/admin/content/admin-events.ts';
-import * as faq from '#contract/admin/content/admin-faq.ts';
-import * as menus from '#contract/admin/content/admin-menus.ts';
-import * as notifications from '#contract/admin/content/admin-notifications.ts';
 import { createVersion } from '#contract/admin/content/admin-policies.ts';
-import * as themes from '#contract/admin/content/admin-themes.ts';
-import * as topics from '#contract/admin/content/admin-topics.ts';
+import { type ContentKind, contentKinds } from '#contract/admin/content/kinds.ts';
 import type { DraftKind } from '#contract/admin/draft-kinds.ts';
 import type * as contract from '#contract/admin/form-drafts.ts';
 import { settingNames } from '#contract/admin/settings.ts';
+import { allCalls } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { deleteOwnDraft, draftCutoff, mayDraft } from '#server/audit/form-drafts.ts';
 import type { AdminActor, Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 
-const shapeOf = ({ input }: { input: z.ZodObject }) => new Set(Object.keys(input.shape));
+const shapeOf = ({ input }: { input: z.ZodType }) =>
+  new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
+
+/** Fields of the forms of published content. */
+const fieldsOfContent = Object.fromEntries(
+  contentKinds.map((kind) => [
+    kind,
+    new Set(
+      allCalls
+        .filter(({ name }) => name === `POST /admin/${kind}/create`)
+        .flatMap((one) => [...shapeOf(one)]),
+    ),
+  ]),
+) as Record<ContentKind, Set<string>>;
 
 /** Fields of each form. Only these are stored, and none of them is secret. */
 const fieldsOf: Record<DraftKind, Set<string>> = {
-  event: shapeOf(events.create),
-  notification: shapeOf(notifications.create),
-  faq: shapeOf(faq.create),
-  menu: shapeOf(menus.create),
-  banner: shapeOf(banners.create),
-  theme: shapeOf(themes.create),
-  topic: shapeOf(topics.create),
+  ...fieldsOfContent,
   policy: shapeOf(createVersion),
   // Careers are shown by their names until the ad is saved.
   recruitment: shapeOf(createRecruitmentFor).add('careers'),

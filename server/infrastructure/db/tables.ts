@@ -51,21 +51,7 @@ import type {
   CompanyTable,
   IndustryTable,
 } from './tables/companies.ts';
-import type {
-  BannerTable,
-  ContentImageTable,
-  EventCompanyTable,
-  EventTable,
-  FaqTable,
-  HomeArrangementTable,
-  MenuTable,
-  NotificationTable,
-  PolicyTable,
-  ThemeRecruitmentTable,
-  ThemeTable,
-  TopicTable,
-  TransparencyMonthTable,
-} from './tables/content.ts';
+import type { ContentTables } from './tables/content.ts';
 import type { DepositReturnTable, DepositTable, StatementBankTable } from './tables/deposits.ts';
 import type { FileTable, MailTable } from './tables/files-and-mails.ts';
 import type { ImportLineTable, ImportRunTable } from './tables/imports.ts';
@@ -133,7 +119,7 @@ import type { AdDayTable, AdMonthTable } from './tables/views.ts';
  * The tables as Kysely sees them. A rules test compares this file with the catalogue of a migrated database.
  * bigint reads as number (ids and VND stay below 2^53), date as 'YYYY-MM-DD', time as 'HH:MM:SS'.
  */
-export interface Database {
+export interface Database extends ContentTables {
   admin: AdminTable;
   ad_assignment: AdAssignmentTable;
   ad_criterion: AdCriterionTable;
@@ -161,7 +147,6 @@ export interface Database {
   scorecard: ScorecardTable;
   scorecard_mark: ScorecardMarkTable;
   audit: AuditTable;
-  banner: BannerTable;
   banner_review: BannerReviewTable;
   candidate: CandidateTable;
   career: CareerTable;
@@ -173,15 +158,11 @@ export interface Database {
   company_registry: CompanyRegistryTable;
   company_story: CompanyStoryTable;
   consent: ConsentTable;
-  content_image: ContentImageTable;
   deposit: DepositTable;
   deposit_return: DepositReturnTable;
   email_take_back: EmailRestoreLinkTable;
   employer: EmployerTable;
-  event: EventTable;
-  event_company: EventCompanyTable;
   experience_band: ExperienceBandTable;
-  faq: FaqTable;
   file: FileTable;
   form_draft: FormDraftTable;
   idempotency: IdempotencyTable;
@@ -199,13 +180,10 @@ export interface Database {
   location: LocationTable;
   location_successor: LocationSuccessorTable;
   mail: MailTable;
-  menu: MenuTable;
-  notification: NotificationTable;
   otp: OtpTable;
   otp_failure: OtpFailureTable;
   placement: PlacementTable;
   placement_week: PlacementWeekTable;
-  policy: PolicyTable;
   price_version: PriceVersionTable;
   support_claim: SupportClaimTable;
   recruitment: RecruitmentTable;
@@ -248,13 +226,8 @@ export interface Database {
   sign_in_failure: SignInFailureTable;
   site_fact: SiteFactTable;
   news_request: NewsRequestTable;
-  transparency_month: TransparencyMonthTable;
   skill: SkillTable;
   statement_bank: StatementBankTable;
-  theme: ThemeTable;
-  theme_recruitment: ThemeRecruitmentTable;
   ticket: TicketTable;
-  topic: TopicTable;
-  home_arrangement: HomeArrangementTable;
   viewed_recruitment: ViewedRecruitmentTable;
 }

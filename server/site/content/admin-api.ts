@@ -5,7 +5,7 @@ import * as faq from '#contract/admin/content/admin-faq.ts';
 import * as notifications from '#contract/admin/content/admin-notifications.ts';
 import type * as policies from '#contract/admin/content/admin-policies.ts';
 import { message } from '#contract/text/messages.ts';
-import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
+import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { isAddressCode } from '#server/places/locations/addresses.ts';
@@ -17,32 +17,9 @@ import {
   showPolicyVersion,
   updatePolicy,
 } from './admin-policies.ts';
-import { contentHandlersOf } from './kind-handlers.ts';
-import {
-  type ContentKind,
-  createContent,
-  listContent,
-  removeContent,
-  showContent,
-  showContentVersion,
-  updateContent,
-} from './records.ts';
+import { contentHandlers } from './kind-handlers.ts';
 
-/** Creates the handlers of the six calls of a kind (`contentCalls` of the contract). */
-const handlersOf = <Module>(kind: ContentKind): Handlers<Module> =>
-  contentHandlersOf({
-    list: (work: Context, filters: Parameters<typeof listContent>[2]) =>
-      listContent(work.db, kind, filters, work),
-    show: (work, id) => showContent(work, kind, id),
-    version: (work, asked) => showContentVersion(work, kind, asked),
-    create: async (work, fields) =>
-      createContent(work, kind, (await kind.judge?.(work.db, fields, undefined)) ?? fields),
-    update: async (work, fields) =>
-      updateContent(work, kind, { ...fields, ...(await kind.judge?.(work.db, fields, fields.id)) }),
-    remove: (work, id) => removeContent(work, kind, id),
-  });
-
-export const adminContentHandlers: Handlers<typeof content> = {
+export const adminContent: Handlers<typeof content> = {
   uploadContentImage: async (work) => {
     const kept = await saveUpload(work, 'content', { admin_id: work.actor.id });
     await work.audit({
@@ -56,7 +33,7 @@ export const adminContentHandlers: Handlers<typeof content> = {
   },
 };
 
-export const adminEventHandlers = handlersOf<typeof events>({
+export const adminEvents = contentHandlers<typeof events>({
   table: 'event',
   columns: Object.keys(events.create.input.shape),
   listed: ['first_day', 'last_day'],
@@ -77,7 +54,7 @@ export const adminEventHandlers = handlersOf<typeof events>({
   order: sql`x.last_day DESC, x.id DESC`,
 });
 
-export const adminNotificationHandlers = handlersOf<typeof notifications>({
+export const adminNotifications = contentHandlers<typeof notifications>({
   table: 'notification',
   columns: Object.keys(notifications.create.input.shape),
   listed: [],
@@ -85,7 +62,7 @@ export const adminNotificationHandlers = handlersOf<typeof notifications>({
   order: sql`x.start_date DESC, x.id DESC`,
 });
 
-export const adminFaqHandlers = handlersOf<typeof faq>({
+export const adminFaq = contentHandlers<typeof faq>({
   table: 'faq',
   columns: Object.keys(faq.create.input.shape),
   listed: ['category', 'position'],
@@ -94,7 +71,7 @@ export const adminFaqHandlers = handlersOf<typeof faq>({
   order: sql`x.position, x.id`,
 });
 
-export const adminPolicyHandlers: Handlers<typeof policies> = {
+export const adminPolicies: Handlers<typeof policies> = {
   listVersions: ({ db, now }, { kind }) => listAllVersions(db, kind, now),
   showVersion: ({ db, now }, { id }) => showPolicyVersion(db, id, now),
   createVersion: async (work, fields) => {

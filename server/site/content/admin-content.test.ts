@@ -1,9 +1,17 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type ArrangedKind,
+  type ContentKind,
+  contentKinds,
+  isArranged,
+} from '#contract/admin/content/kinds.ts';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import type { RichDocument } from '#contract/text/rich-text.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { sweepFiles } from '#server/infrastructure/files/sweep.ts';
+import { contentFields } from '#tests/support/content-fields.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
@@ -17,18 +25,12 @@ const saying = (...words: string[]): RichDocument => ({
   content: words.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** Per kind: required fields besides a title, the names of its public list and record, and another valid value. */
-const kinds = {
-  event: { first_day: day(10), last_day: day(11), palette: 'lam', status: 'PUBLISHED' },
-  notification: { start_date: day(0), status: 'PUBLISHED' },
-  faq: { category: 'ACCOUNT', position: 0, status: 'PUBLISHED' },
-} as const;
-type Kind = keyof typeof kinds;
-const names = Object.keys(kinds) as Kind[];
+type Kind = Exclude<ContentKind, ArrangedKind>;
+const kinds = contentKinds.filter((kind): kind is Kind => !isArranged(kind));
 
 /** The calls of one kind, typed as those of events, because all kinds have the same shape. */
 function callsOf(kind: Kind) {
-  const fields = { title_vi: 'Ngày hội', ...kinds[kind] };
+  const fields = { title_vi: 'Ngày hội', status: 'PUBLISHED', ...contentFields[kind] } as const;
   const named = <Name extends string>(name: Name) => name.replace('/event/', `/${kind}/`) as Name;
   const add = async (values: object = {}, caller: TestCaller = binh) =>
     server.call(named('POST /admin/event/create'), { ...fields, ...values } as object, caller);
@@ -65,7 +67,10 @@ const upload = async (caller: TestCaller = binh, content: Buffer = picture) =>
 const lastAudit = () =>
   db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-describe.each(names)('%s', (kind) => {
+// The tests of all kinds make more calls than an administrator may in a minute.
+beforeEach(() => sql`truncate rate_limit`.execute(db));
+
+describe.each(kinds)('%s', (kind) => {
   const calls = callsOf(kind);
 
   test('only owners and operators manage them', async () => {

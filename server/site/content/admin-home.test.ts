@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ArrangedKind, contentKinds, isArranged } from '#contract/admin/content/kinds.ts';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { addContent } from '#tests/support/content.ts';
+import { contentFields } from '#tests/support/content-fields.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
@@ -11,20 +14,10 @@ const { db } = server;
 const { hoa, minsu, anna, binh, chi, dung } = await people(server);
 const day = (days: number) => addDays(dateOf(server.clock()), days);
 
-/** Required fields of each kind besides a title. */
-const kinds = {
-  menu: { level: 'MAIN', url: '/faq' },
-  banner: { kind: 'MAIN', palette: 'lam', url: '/faq' },
-  theme: { recruitment_max: 2, recruitments: [] as { id: number }[] },
-  topic: { url: '/recruitment?key=gốm' },
-} as const;
-type Kind = keyof typeof kinds;
-const names = Object.keys(kinds) as Kind[];
-
 /** The calls of one kind, typed as those of menus, because all kinds have the same shape. */
-function callsOf(kind: Kind) {
+function callsOf(kind: ArrangedKind) {
   const named = <Name extends string>(name: Name) => name.replace('/menu/', `/${kind}/`) as Name;
-  const fields = { title_vi: 'Gốm', status: 'PUBLISHED', ...kinds[kind] };
+  const fields = { title_vi: 'Gốm', status: 'PUBLISHED', ...contentFields[kind] };
   return {
     add: (values: object = {}, caller: TestCaller = binh) =>
       server.call(named('POST /admin/menu/create'), { ...fields, ...values } as object, caller),
@@ -50,20 +43,17 @@ const onePixel = await sharp({ create: { width: 8, height: 6, channels: 3, backg
 type Node = Pick<typeof server, 'call'>;
 
 /** Public titles of a kind, in their order. */
-const shown: Record<Kind, (node: Node) => Promise<string[]>> = {
-  menu: async (node) =>
-    (await node.call('GET /content/menu/list', {}, { language: 'vi' })).data.list.map((one) => one.title),
-  banner: async (node) =>
-    (await node.call('GET /content/banner/list', {}, { language: 'vi' })).data.main.map((one) => one.title),
-  theme: async (node) =>
-    (await node.call('GET /content/theme/list', {}, { language: 'vi' })).data.list.map((one) => one.title),
-  topic: async (node) =>
-    (await node.call('GET /content/topic/list', {}, { language: 'vi' })).data.list.map((one) => one.title),
-};
+async function listShown(kind: ArrangedKind, node: Node): Promise<string[]> {
+  const { data } = await node.call(`GET /content/${kind}/list`, {}, { language: 'vi' });
+  return ('main' in data ? data.main : data.list).map(({ title }) => title);
+}
 const lastAudit = () =>
   db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-describe.each(names)('%s', (kind) => {
+// The tests of all kinds make more calls than an administrator may in a minute.
+beforeEach(() => sql`truncate rate_limit`.execute(db));
+
+describe.each(contentKinds.filter(isArranged))('%s', (kind) => {
   const calls = callsOf(kind);
 
   test('only owners and operators manage them', async () => {
@@ -87,7 +77,7 @@ describe.each(names)('%s', (kind) => {
   test('a record that is created, changed, moved, hidden or deleted is updated at once for the public on every node', async () => {
     await calls.clear();
     const twin = await server.startSecondNode();
-    const seen = async () => [await shown[kind](server), await shown[kind](twin)];
+    const seen = async () => [await listShown(kind, server), await listShown(kind, twin)];
     const both = (...titles: string[]) => [titles, titles];
     const ads = kind === 'theme' ? { recruitments: [{ id: await addOpenAd(server, minsu.companyId) }] } : {};
     const created = await calls.add(ads);
@@ -105,6 +95,12 @@ describe.each(names)('%s', (kind) => {
     expect(await calls.remove(second.id)).toMatchObject({ status: 200, data: { id: second.id } });
     await expect.poll(seen).toEqual(both());
     expect((await calls.show(second.id)).status).toBe(404);
+  });
+
+  test('the log of the administration names the record', async () => {
+    await calls.add({ title_vi: 'Tre' }, anna);
+    const { data } = await server.call('GET /admin/audit/list', { kind }, anna);
+    expect(data.list[0]).toMatchObject({ object_kind: kind, object_name: 'Tre' });
   });
 
   test('the list has all records in their order, in any state', async () => {
@@ -271,14 +267,13 @@ describe('versions', () => {
   });
 
   test('a record that no administrator has created has its first version, too', async () => {
-    const id = await addContent(db, 'topic', { title_vi: 'Cũ', url: '/faq' });
-    await callsOf('topic').update({ id, version: 1, title_vi: 'Mới' });
-    expect((await callsOf('topic').show(id)).data.versions).toMatchObject([
+    const id = await addContent(db, 'banner', { title_vi: 'Cũ', kind: 'MAIN', url: '/faq' });
+    await update({ id, version: 1, title_vi: 'Mới' });
+    expect((await show(id)).data.versions).toMatchObject([
       { number: 2, admin_name: `Admin ${binh.uid}` },
       { id: 0, number: 1, admin_name: '' },
     ]);
-    const { data } = await server.call('GET /admin/topic/version', { id, number: 1 }, binh);
-    expect(data).toMatchObject({ title_vi: 'Cũ', url: '/faq' });
+    expect((await version(id, 1)).data).toMatchObject({ title_vi: 'Cũ', url: '/faq' });
   });
 
   test('are refused to others, for numbers that a record does not have, and after a change by its company', async () => {

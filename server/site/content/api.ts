@@ -20,7 +20,6 @@ import {
   listShownEvents,
   listShownNotifications,
   listShownQuestions,
-  listShownTopics,
   listVersions,
 } from './queries.ts';
 import { searchQuestions } from './questions.ts';
@@ -30,12 +29,6 @@ export const contentHandlers: Handlers<typeof contract> = {
   listMenus: async ({ db, language, now }) => ({ list: await listShownMenus(db, language, now) }),
   listBanners: ({ db, language, now }) => listBannersByKind(db, language, now),
   listThemes: async ({ db, language, now }) => ({ list: await listThemesWithAds(db, language, now) }),
-  listTopics: async ({ db, language, now }) => ({
-    list: (await listShownTopics(db, now)).flatMap((row) => {
-      const title = titleOf(row, language);
-      return title ? [{ ...row, ...title }] : [];
-    }),
-  }),
 
   showArrangement: async ({ db }) => ({ blocks: await listShownBlocks(db) }),
 

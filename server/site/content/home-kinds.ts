@@ -9,12 +9,12 @@ import { not } from '#server/infrastructure/db/predicates.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isApprovedBanner } from '#server/states/banners.ts';
 import { isShown as isAdShown } from '#server/states/search.ts';
-import type { OrderedKind } from './ordered-records.ts';
+import { arrangedHandlers } from './kind-handlers.ts';
 import type { Values } from './records.ts';
 import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
 
 /** Menus in two levels. */
-export const menuKind: OrderedKind = {
+export const adminMenus = arrangedHandlers<typeof menus>({
   table: 'menu',
   // The main menu determines the level.
   columns: Object.keys(menus.create.input.shape).filter((name) => name !== 'level'),
@@ -24,7 +24,7 @@ export const menuKind: OrderedKind = {
   mayRemove: async (db, id) => {
     if (await hasSubMenus(db, id)) throw apiError('MENU_NOT_DELETABLE');
   },
-};
+});
 
 /** Checks that a sub-menu belongs to an existing main menu, and that a menu with sub-menus is a main menu. */
 async function validateMenu(db: Db, fields: Values, id: number | undefined): Promise<Values> {
@@ -47,7 +47,7 @@ const hasSubMenus = async (db: Db, id: number) =>
 const imageColumns = ['image_vi_id', 'image_kr_id', 'image_en_id'] as const;
 
 /** Banners of the home page by their slot. */
-export const bannerKind: OrderedKind = {
+export const adminBanners = arrangedHandlers<typeof banners>({
   table: 'banner',
   columns: Object.keys(banners.create.input.shape),
   listed: ['kind', 'url', 'palette', ...imageColumns],
@@ -62,7 +62,7 @@ export const bannerKind: OrderedKind = {
   mayRemove: async (db, id) => {
     if (await isOrderedBanner(db, id)) throw apiError('NOT_VALID', 'error.banner_ordered');
   },
-};
+});
 
 /** A banner ordered by a company: its order controls when it is shown. */
 const isOrderedBanner = async (db: Db, id: number) =>
@@ -82,14 +82,14 @@ const isUnseenBanner = async (db: Db, id: number) =>
   ).length > 0;
 
 /** Tags of the promotional banner. */
-export const topicKind: OrderedKind = {
+export const adminTopics = arrangedHandlers<typeof topics>({
   table: 'topic',
   columns: Object.keys(topics.create.input.shape),
   listed: ['url'],
-};
+});
 
 /** Blocks of the home page with chosen ads. */
-export const themeKind: OrderedKind = {
+export const adminThemes = arrangedHandlers<typeof themes>({
   table: 'theme',
   columns: Object.keys(themes.create.input.shape),
   listed: ['url', 'recruitment_max'],
@@ -99,4 +99,4 @@ export const themeKind: OrderedKind = {
       JOIN recruitment_search s ON s.id = p.recruitment_id WHERE p.theme_id = x.id AND ${isAdShown(now).sql})`,
   }),
   apart: { field: 'recruitments', read: readPlacedAds, store: storePlacedAds, show: listPlacedAds },
-};
+});

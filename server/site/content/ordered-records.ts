@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ShownContentState } from '#contract/enums.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
+import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { reorderBefore } from '#server/infrastructure/db/positions.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { contentDisplayState } from '#server/states/content.ts';
+import { contentDisplayState, isPubliclyVisible } from '#server/states/content.ts';
 import {
   type ContentKind,
   common,
@@ -15,6 +16,7 @@ import {
   updateContent,
   type Values,
 } from './records.ts';
+import { titleOf } from './texts.ts';
 
 /** A kind whose records have an order that administrators choose. */
 export interface OrderedKind extends Omit<ContentKind, 'order' | 'filters'> {
@@ -39,6 +41,23 @@ export async function listArranged(db: Db, { table, listed, counted }: OrderedKi
     .orderBy(usual)
     .execute();
   return rows.map(toWire);
+}
+
+/** Lists the shown records of a kind in their order, with the columns of its list. Records without a title are left out. */
+export async function listShown(
+  { table, listed }: Pick<OrderedKind, 'table' | 'listed'>,
+  { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
+) {
+  const rows = await db
+    .selectFrom(untypedTable(table))
+    .where(isPubliclyVisible(now).sql)
+    .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
+    .orderBy(usual)
+    .execute();
+  return rows.flatMap((row: Values) => {
+    const title = titleOf(row as Parameters<typeof titleOf>[0], language);
+    return title ? [{ ...row, ...title }] : [];
+  });
 }
 
 /** Adds a record at the end of its group. */

@@ -70,16 +70,6 @@ export async function listShownAds(db: Db, now: Date) {
   return rows;
 }
 
-/** Visible tags of the promotional banner, in their order. */
-export const listShownTopics = (db: Db, now: Date) =>
-  db
-    .selectFrom('topic as x')
-    .where(isPubliclyVisible(now).sql)
-    .orderBy('x.position')
-    .orderBy('x.id')
-    .selectAll('x')
-    .execute();
-
 const shownEvents = (db: Db, now: Date) =>
   db.selectFrom('event as x').leftJoin('file as f', 'f.id', 'x.image_id').where(isPubliclyVisible(now).sql);
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
+import type { ContentKind as KindName } from '#contract/admin/content/kinds.ts';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
@@ -16,7 +17,7 @@ import { isDocument, recordImages, releaseImages, requireImages } from './images
 import { listVersions, rewind, type VersionedRow } from './versions.ts';
 
 /** Tables of published content with titles, state, period and version (docs/decisions/0048-content-records.md). */
-type ContentTable = 'event' | 'notification' | 'faq' | 'menu' | 'banner' | 'theme' | 'topic' | 'policy';
+type ContentTable = KindName | 'policy';
 export type Values = Record<string, unknown>;
 
 /** A field that is stored in a table of its own. */

@@ -26,10 +26,10 @@ test('every rule about published content gives the same answer in code and in SQ
   await fc.assert(
     fc.asyncProperty(fc.array(record, { minLength: 10, maxLength: 20 }), async (drawn) => {
       const rows = new Map<number, (typeof drawn)[number]>();
-      for (const one of drawn) rows.set(await addContent(db, 'topic', { url: '/', ...one }), one);
+      for (const one of drawn) rows.set(await addContent(db, 'menu', { url: '/', ...one }), one);
       await expectAgreement(
         db,
-        { key: 'x.id', tables: sql`topic x`, rows },
+        { key: 'x.id', tables: sql`menu x`, rows },
         {
           isShown: isPubliclyVisible(now),
           wasInForce: wasInForce(now),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { screens } from '#app/route-table/screens.ts';
+import { type ContentKind, contentKinds, contentPaths } from '#contract/admin/content/kinds.ts';
 import { dateOf } from '#contract/calendar.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
@@ -217,15 +219,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/admin/recruitment/employer': admin('/admin/recruitment/employer'),
     '/admin/recruitment/employer/:id': admin(`/admin/recruitment/employer/${ad.company_id}`),
     '/admin/recruitment/job': admin('/admin/recruitment/job'),
-    '/admin/events': admin('/admin/events'),
-    '/admin/events/create': admin('/admin/events/create'),
-    '/admin/events/edit/:id': admin(`/admin/events/edit/${await firstOf(db, 'event')}`),
-    '/admin/notification': admin('/admin/notification'),
-    '/admin/notification/create': admin('/admin/notification/create'),
-    '/admin/notification/edit/:id': admin(`/admin/notification/edit/${await firstOf(db, 'notification')}`),
-    '/admin/faq': admin('/admin/faq'),
-    '/admin/faq/create': admin('/admin/faq/create'),
-    '/admin/faq/edit/:id': admin(`/admin/faq/edit/${await firstOf(db, 'faq')}`),
+    ...(await contentAddresses(db, admin)),
     '/admin/system': admin('/admin/system'),
     '/admin/setting/recruitment': admin('/admin/setting/recruitment'),
     '/admin/setting/banner': admin('/admin/setting/banner'),
@@ -245,19 +239,6 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
     '/admin/audit': admin('/admin/audit'),
     '/admin/import': admin('/admin/import'),
     '/admin/sign-in': admin('/admin/sign-in'),
-    '/admin/home/menu': admin('/admin/home/menu'),
-    '/admin/home/menu/create': admin('/admin/home/menu/create'),
-    '/admin/home/menu/edit/:id': admin(`/admin/home/menu/edit/${await firstOf(db, 'menu')}`),
-    '/admin/home/banner': admin('/admin/home/banner'),
-    '/admin/home/banner/create': admin('/admin/home/banner/create'),
-    '/admin/home/banner/edit/:id': admin(`/admin/home/banner/edit/${await firstOf(db, 'banner')}`),
-    '/admin/home/theme': admin('/admin/home/theme'),
-    '/admin/home/theme/create': admin('/admin/home/theme/create'),
-    '/admin/home/theme/edit/:id': admin(`/admin/home/theme/edit/${await firstOf(db, 'theme')}`),
-    '/admin/home/topic': admin('/admin/home/topic'),
-    '/admin/home/topic/create': admin('/admin/home/topic/create'),
-    '/admin/home/topic/edit/:id': admin(`/admin/home/topic/edit/${await firstOf(db, 'topic')}`),
-    '/admin/home/topic/detail/:id': admin(`/admin/home/topic/detail/${await firstOf(db, 'topic')}`),
     '/admin/home/arrangement': admin('/admin/home/arrangement'),
     '/admin/home/arrangement/preview': admin('/admin/home/arrangement/preview'),
     '/admin/policy/update': admin('/admin/policy/update'),
@@ -379,21 +360,21 @@ function fullestLanding(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+/** Lists, forms and other pages of each kind of published content, for its first record. */
+async function contentAddresses(db: Db, admin: (address: string) => PageVisit) {
+  const visits: Record<string, PageVisit> = {};
+  for (const kind of contentKinds) {
+    const id = await firstOf(db, kind);
+    for (const { path } of screens)
+      if (`${path}/`.startsWith(`${contentPaths[kind]}/`))
+        visits[path] = admin(path.replace(':id', String(id)));
+  }
+  return visits;
+}
+
 async function firstOf(
   db: Db,
-  table:
-    | 'event'
-    | 'notification'
-    | 'faq'
-    | 'menu'
-    | 'banner'
-    | 'theme'
-    | 'topic'
-    | 'saved_reply'
-    | 'service_order'
-    | 'deposit'
-    | 'candidate'
-    | 'support_claim',
+  table: ContentKind | 'saved_reply' | 'service_order' | 'deposit' | 'candidate' | 'support_claim',
 ): Promise<number> {
   const { id } = await db.selectFrom(table).orderBy('id').select('id').executeTakeFirstOrThrow();
   return id;

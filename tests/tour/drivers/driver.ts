@@ -1,3 +1,5 @@
+import type { ScreenPointer } from './screen-pointer.ts';
+
 /** Values that pass between a test and a page. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 
@@ -28,6 +30,8 @@ export interface Driver {
   ): Promise<Awaited<Result>>;
   /** Performs keys and pointer moves as a person does. */
   perform(sources: ActionSource[]): Promise<void>;
+  /** The mouse of the screen; undefined if the driver has none. */
+  mouse?: Omit<ScreenPointer, 'close'>;
   /** Chooses a file of this machine in a file field. */
   chooseFile(css: string, path: string): Promise<void>;
   /** Sets the inner size of the window. */

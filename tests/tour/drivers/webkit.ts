@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Driver, TourCookie } from './driver.ts';
 import { startProgram } from './processes.ts';
+import { openScreenPointer } from './screen-pointer.ts';
 
 /** Style that narrows the bar above the page, which otherwise keeps the window wider than a phone. */
 const narrowBar =
@@ -37,7 +38,16 @@ export async function startWebKit(program: string): Promise<Driver> {
   };
   try {
     await driver.until(() => fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok));
-    return { ...(await connect(`http://127.0.0.1:${port}/session`)), close };
+    const session = await connect(`http://127.0.0.1:${port}/session`);
+    const mouse = await openScreenPointer(screen.found);
+    return {
+      ...session,
+      mouse,
+      close: async () => {
+        mouse.close();
+        await close();
+      },
+    };
   } catch (error) {
     await close();
     throw error;

@@ -23,7 +23,7 @@ export const administratorSteps: Step[] = [
     async take({ page, become, people: { anna } }) {
       await become({ kind: 'admin', id: anna.id });
       await page.goto('/admin/events');
-      await page.click({ css: 'a', name: t('content_form.event.create') });
+      await page.click({ css: 'a', name: t('content_kind.event.create') });
       const english = t('ui.language_en');
       const field = {
         css: '[role=textbox], [contenteditable=true]',

@@ -2,11 +2,11 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { type ListAnswer, ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import type { SearchFormProps } from '#app/components/shared/list-page/search-form.tsx';
-import { contentPaths } from '#app/components/shared/record-form/content-paths.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { figureHead } from '#app/ui/layout/table.tsx';
+import { type ArrangedKind, type ContentKind, contentPaths } from '#contract/admin/content/kinds.ts';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
 import { LanguageMarks, Period, type PublishedRow, useTitle } from './record-marks.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
@@ -17,7 +17,7 @@ const schema = { state: shownContentStates, sort: Object.values(contentSorts) } 
 export const contentFilters = (query: URLSearchParams) => filtersOf(query, schema);
 
 interface ContentListProps<Row extends PublishedRow> {
-  kind: 'event' | 'notification' | 'faq';
+  kind: Exclude<ContentKind, ArrangedKind>;
   data: ListAnswer<Row, ShownContentState>;
   /** Label of the default order. */
   defaultSort: string;
@@ -33,12 +33,12 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
   const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`}>
-      {t(`content_form.${kind}.create`)}
+      {t(`content_kind.${kind}.create`)}
     </LinkButton>
   );
   return (
     <ListPage
-      title={t(`content_form.${kind}.title`)}
+      title={t(`content_kind.${kind}.title`)}
       path={path}
       data={data}
       states={shownContentStates}
@@ -55,8 +55,8 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
       hrefOf={({ id }) => `${path}/edit/${id}`}
       actions={create}
       empty={{
-        title: t(`content_form.${kind}.none`),
-        text: t(`content_form.${kind}.none_text`),
+        title: t(`content_kind.${kind}.none`),
+        text: t(`content_kind.${kind}.none_text`),
         action: create,
       }}
     />

@@ -26,15 +26,15 @@ export function EventCompanies({ companies, onCompanies }: EventCompaniesProps) 
       describe={({ name, tax_code, is_public }) => ({
         name,
         hint: tax_code,
-        hidden: is_public ? undefined : t('content_form.event.not_public'),
-        remove: t('content_form.event.remove_company', { name }),
+        hidden: is_public ? undefined : t('content_kind.event.not_public'),
+        remove: t('content_kind.event.remove_company', { name }),
       })}
       texts={{
-        list: t('content_form.event.companies'),
-        help: t('content_form.event.companies_text'),
-        none: t('content_form.event.no_companies'),
-        add: t('content_form.event.add_company'),
-        full: t('content_form.event.companies_full', { max: limits.eventCompanies }),
+        list: t('content_kind.event.companies'),
+        help: t('content_kind.event.companies_text'),
+        none: t('content_kind.event.no_companies'),
+        add: t('content_kind.event.add_company'),
+        full: t('content_kind.event.companies_full', { max: limits.eventCompanies }),
       }}
       picker={(picker) => <CompanyPicker {...picker} />}
     />
@@ -60,8 +60,8 @@ function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
     <ListPicker
       open
       onClose={onClose}
-      title={t('content_form.event.add_company')}
-      placeholder={t('content_form.event.company_search')}
+      title={t('content_kind.event.add_company')}
+      placeholder={t('content_kind.event.company_search')}
       items={rows.map(({ company: { id, name, tax_code } }) => ({ value: id, label: name, hint: tax_code }))}
       chosen={chosen}
       onPick={(id) => {
@@ -71,7 +71,7 @@ function CompanyPicker({ chosen, onPick, onClose }: CompanyPickerProps) {
       onQuery={setKey}
       {...picker}
       error={
-        isError ? <ErrorState title={t('content_form.event.companies_failed')} onRetry={retry} /> : undefined
+        isError ? <ErrorState title={t('content_kind.event.companies_failed')} onRetry={retry} /> : undefined
       }
     />
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import type { ContentKind } from '#app/components/shared/record-form/content-paths.ts';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
+import type { ContentKind } from '#contract/admin/content/kinds.ts';
 import type { ContentValues, PublishedRecord } from './content-values.ts';
 import { VersionDialog } from './version-dialog.tsx';
 

@@ -27,8 +27,8 @@ export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
     <ListPicker
       open
       onClose={onClose}
-      title={t('home_form.theme.add')}
-      placeholder={t('home_form.theme.search')}
+      title={t('content_kind.theme.add')}
+      placeholder={t('content_kind.theme.search')}
       items={ads.map(({ id, title, company }) => ({ value: id, label: title, hint: company.name }))}
       chosen={chosen}
       onPick={(id) => {
@@ -37,7 +37,7 @@ export function AdPicker({ chosen, onPick, onClose }: AdPickerProps) {
       }}
       onQuery={setKey}
       {...picker}
-      error={isError ? <ErrorState title={t('home_form.theme.failed')} onRetry={retry} /> : undefined}
+      error={isError ? <ErrorState title={t('content_kind.theme.failed')} onRetry={retry} /> : undefined}
     />
   );
 }

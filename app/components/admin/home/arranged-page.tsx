@@ -14,6 +14,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { type ArrangedKind, contentPaths } from '#contract/admin/content/kinds.ts';
 import { LanguageMarks, Period, type PublishedRow, useTitle } from '../content/record-marks.tsx';
 import { ContentStateBadge } from '../content/state-badge.tsx';
 import { useRemoval } from '../content/use-removal.tsx';
@@ -22,11 +23,10 @@ import { useOrder } from '../ordered-list/use-order.ts';
 import { useSteps } from '../ordered-list/use-steps.ts';
 import styles from './home-admin.module.css';
 
-type Kind = 'menu' | 'banner' | 'theme' | 'topic';
 type GroupKey = string | number | null;
 
 interface ArrangedPageProps<Row> {
-  kind: Kind;
+  kind: ArrangedKind;
   list: readonly Row[];
   groupOf: (row: Row) => GroupKey;
   /** The groups that are rendered as panels, in their order. */
@@ -54,10 +54,10 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
     groupOf,
     send: (input, options) => api(`POST /admin/${kind}/move`, input, options),
   });
-  const path = `/admin/home/${kind}`;
+  const path = contentPaths[kind];
   const create = (
     <LinkButton variant="filled" href={`${path}/create`} icon={IconPlus}>
-      {t(`home_form.${kind}.create`)}
+      {t(`content_kind.${kind}.create`)}
     </LinkButton>
   );
 
@@ -88,9 +88,9 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
   return (
     <>
       <WorkHead
-        title={t(`home_form.${kind}.title`)}
+        title={t(`content_kind.${kind}.title`)}
         above="/admin"
-        text={t(`home_form.${kind}.text`)}
+        text={t(`content_kind.${kind}.text`)}
         actions={create}
       />
       <div className={styles.panels}>
@@ -98,17 +98,17 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
           <EmptyState
             level={2}
             seed={path}
-            title={t(`home_form.${kind}.none`)}
-            text={t(`home_form.${kind}.none_text`)}
+            title={t(`content_kind.${kind}.none`)}
+            text={t(`content_kind.${kind}.none_text`)}
             action={create}
           />
         ) : (
           groups.map(({ key, title }) => (
             <Panel key={String(key)} flush title={title}>
               {order(key).length === 0 ? (
-                <p className={styles.none}>{t(`home_form.${kind}.none`)}</p>
+                <p className={styles.none}>{t(`content_kind.${kind}.none`)}</p>
               ) : (
-                rowsOf(key, title ?? t(`home_form.${kind}.title`))
+                rowsOf(key, title ?? t(`content_kind.${kind}.title`))
               )}
             </Panel>
           ))
@@ -123,7 +123,7 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
 }
 
 interface RowPartsProps {
-  kind: Kind;
+  kind: ArrangedKind;
   row: PublishedRow;
   facts: ReactNode;
   acts: readonly { label: string; href: string }[];
@@ -136,7 +136,7 @@ function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();
   const name = useTitle()(row);
-  const path = `/admin/home/${kind}/edit/${row.id}`;
+  const path = `${contentPaths[kind]}/edit/${row.id}`;
   return (
     <>
       <span className={styles.names}>
@@ -159,7 +159,7 @@ function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
         align="end"
         trigger={(menu) => <IconButton {...menu} icon={IconDots} label={t('order.menu', { name })} />}
         items={[
-          { label: t(`home_form.${kind}.edit`), icon: IconPencil, onSelect: () => go(path) },
+          { label: t(`content_kind.${kind}.edit`), icon: IconPencil, onSelect: () => go(path) },
           ...acts.map(({ label, href }) => ({ label, onSelect: () => go(href) })),
           ...steps,
           { label: t('content_form.remove'), icon: IconTrash, danger: true, onSelect: onRemove },

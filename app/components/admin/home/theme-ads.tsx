@@ -22,15 +22,15 @@ export function ThemeAds({ ads, max, onAds }: ThemeAdsProps) {
       describe={({ title, company_name, is_listed }) => ({
         name: title,
         hint: company_name,
-        hidden: is_listed ? undefined : t('home_form.theme.not_listed'),
-        remove: t('home_form.theme.take_out', { name: title }),
+        hidden: is_listed ? undefined : t('content_kind.theme.not_listed'),
+        remove: t('content_kind.theme.take_out', { name: title }),
       })}
       texts={{
-        list: t('home_form.theme.ads'),
-        help: t('home_form.theme.ads_text'),
-        none: t('home_form.theme.no_ads'),
-        add: t('home_form.theme.add'),
-        full: t('home_form.theme.full'),
+        list: t('content_kind.theme.ads'),
+        help: t('content_kind.theme.ads_text'),
+        none: t('content_kind.theme.no_ads'),
+        add: t('content_kind.theme.add'),
+        full: t('content_kind.theme.full'),
       }}
       picker={({ onPick, ...rest }) => (
         <AdPicker

@@ -47,7 +47,7 @@ function useReplyForm(initial: Saved | undefined) {
 }
 
 /** A reply template, new or changed. */
-export function ReplyForm({ saved: initial }: { saved?: Saved }) {
+export function ReplyForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t, language } = useTranslation();
   const go = useNavigateTo();
   const { form, saved } = useReplyForm(initial);

@@ -1,3 +1,5 @@
+import { contentKinds, contentPaths } from '#contract/admin/content/kinds.ts';
+
 /** Pages of records by the kind that the audit names. */
 const pages: Readonly<Record<string, (id: number) => string>> = {
   employer: (id) => `/admin/account/employer/detail/${id}`,
@@ -5,9 +7,9 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   recruitment: (id) => `/admin/recruitment/${id}/detail`,
   inquiry: (id) => `/admin/question/edit/${id}`,
   saved_reply: (id) => `/admin/question/reply/edit/${id}`,
-  event: (id) => `/admin/events/edit/${id}`,
-  notification: (id) => `/admin/notification/edit/${id}`,
-  faq: (id) => `/admin/faq/edit/${id}`,
+  ...Object.fromEntries(
+    contentKinds.map((kind) => [kind, (id: number) => `${contentPaths[kind]}/edit/${id}`]),
+  ),
   career: () => '/admin/job',
   industry: () => '/admin/business',
   order: (id) => `/admin/order/${id}`,

@@ -19,7 +19,7 @@ import { Featured } from './featured.tsx';
 import styles from './home.module.css';
 import { NearMe } from './near-me.tsx';
 import { PopularWords } from './popular-words.tsx';
-import { Promotion } from './promotion.tsx';
+import { type PromotedTags, Promotion } from './promotion.tsx';
 import { QuickChips } from './quick-chips.tsx';
 import { SearchBlock } from './search-block.tsx';
 import { Themes } from './themes.tsx';
@@ -40,7 +40,7 @@ export interface HomeData {
   /** The company of the day, if there is no main banner. */
   company: OutputOf<'GET /home/company'>['company'];
   themes: OutputOf<'GET /content/theme/list'>['list'];
-  topics: OutputOf<'GET /content/topic/list'>['list'];
+  tags: PromotedTags;
   companies: OutputOf<'GET /home/hiring'>['list'];
   words: OutputOf<'GET /home/top-search'>['list'];
   places: readonly { id: string; name: string }[];
@@ -98,7 +98,7 @@ const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
   groups: ({ groups }) => <Groups groups={groups} />,
   landings: ({ landings }) => landings && <LandingLinks near={landings} />,
-  promotion: ({ topics }) => <Promotion topics={topics} />,
+  promotion: ({ tags }) => <Promotion tags={tags} />,
 };
 
 /** The search with the main banners: always first (docs/decisions/0064-arrangement-of-the-home-page.md). */

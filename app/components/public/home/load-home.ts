@@ -3,6 +3,7 @@ import { currentTime } from '#app/i18n/current-time.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
 import { newestShown } from '../filters/my-place.ts';
 import type { HomeData } from './home-page.tsx';
+import { loadTags } from './promotion.tsx';
 
 /** Loads the data of the blocks of the home page. A part that cannot be loaded is left out; the search stays. */
 export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {
@@ -19,7 +20,7 @@ export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData
     groups,
     banners,
     themes,
-    topics,
+    tags,
     landings,
   ] = await Promise.all([
     api('GET /home/hot', {}, options),
@@ -33,7 +34,7 @@ export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData
     api('POST /home/career', {}, options),
     api('GET /content/banner/list', {}, options),
     api('GET /content/theme/list', {}, options),
-    api('GET /content/topic/list', {}, options),
+    loadTags(api, options),
     api('GET /home/landing', {}, options),
   ]);
   const main = banners.ok ? banners.data.main : [];
@@ -54,7 +55,7 @@ export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData
     banners: banners.ok ? banners.data : { main: [], sub_1: [], sub_2: [] },
     themes: themes.ok ? themes.data.list : [],
     landings: landings.ok ? landings.data : undefined,
-    topics: topics.ok ? topics.data.list : [],
+    tags: tags.ok ? tags.data.list : [],
     now: currentTime().getTime(),
   };
 }

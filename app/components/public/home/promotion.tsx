@@ -1,5 +1,6 @@
 import { Link } from '#app/address/link.tsx';
 import { usePageLocation } from '#app/address/location.tsx';
+import type { Api, ApiOptions } from '#app/api/types.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
@@ -7,20 +8,25 @@ import { isSafeHref } from '#contract/text/rich-text.ts';
 import jobs from './job-links.module.css';
 import styles from './promotion.module.css';
 
+export type PromotedTags = OutputOf<'GET /content/topic/list'>['list'];
+
+/** Loads the job tags of the promotional banner. */
+export const loadTags = (api: Api, options: ApiOptions) => api('GET /content/topic/list', {}, options);
+
 /**
  * The promotional banner with its job tags, and how to install this site as an app. Style sheets show it on desktops
  * wider than 800 px only. The home page behind the login of the administration has none.
  */
-export function Promotion({ topics }: { topics: OutputOf<'GET /content/topic/list'>['list'] }) {
+export function Promotion({ tags }: { tags: PromotedTags }) {
   const { t } = useTranslation();
   const { path } = usePageLocation();
   if (path === '/admin/login') return null;
-  const links = topics.filter(({ url }) => isSafeHref(url));
+  const links = tags.filter(({ url }) => isSafeHref(url));
   return (
     <section className={styles.promotion} aria-label={t('home.promotion.label')} data-promotion="">
       {links.length > 0 && (
-        <nav className={styles.topics} aria-labelledby="home-topics">
-          <h2 id="home-topics">{t('home.promotion.topics')}</h2>
+        <nav className={styles.tags} aria-labelledby="home-tags">
+          <h2 id="home-tags">{t('home.promotion.tags')}</h2>
           <ul className={jobs.links}>
             {links.map(({ id, title, title_language, url }) => (
               <li key={id}>

@@ -4,9 +4,9 @@ import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import type { ApiOptions } from '#app/api/types.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
+import { type ContentKind, contentPaths } from '#contract/admin/content/kinds.ts';
 import type { CallResult } from '#contract/call.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
-import { type ContentKind, contentPaths } from './content-paths.ts';
 import { type DraftPlace, useServerDraft } from './use-server-draft.ts';
 import { useCloseQuestion } from './use-unsaved.tsx';
 

@@ -6,7 +6,7 @@ import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/rou
 
 export const screen = defineScreen('/admin/events', {
   ...staffPage,
-  title: 'content_form.event.title',
+  title: 'content_kind.event.title',
   query: ['state', 'key', 'sort', 'page'],
 });
 
@@ -22,8 +22,8 @@ export function Page({ data }: PageProps<typeof load>) {
     <ContentList
       kind="event"
       data={data}
-      defaultSort={t('content_form.event.usual_sort')}
-      columns={[{ key: 'days', head: t('content_form.event.when'), numeric: true, cell: formatDays }]}
+      defaultSort={t('content_kind.event.usual_sort')}
+      columns={[{ key: 'days', head: t('content_kind.event.when'), numeric: true, cell: formatDays }]}
     />
   );
 }

@@ -7,7 +7,7 @@ import { faqCategories } from '#contract/enums.ts';
 
 export const screen = defineScreen('/admin/faq', {
   ...staffPage,
-  title: 'content_form.faq.title',
+  title: 'content_kind.faq.title',
   query: ['state', 'key', 'sort', 'page', 'category'],
 });
 
@@ -20,12 +20,12 @@ export async function load({ api, query }: LoadArgs) {
 /** All frequently asked questions in any state. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const head = t('content_form.faq.category');
+  const head = t('content_kind.faq.category');
   return (
     <ContentList
       kind="faq"
       data={data}
-      defaultSort={t('content_form.faq.usual_sort')}
+      defaultSort={t('content_kind.faq.usual_sort')}
       filters={[
         {
           name: 'category',
@@ -37,7 +37,7 @@ export function Page({ data }: PageProps<typeof load>) {
         { key: 'category', head, cell: (row) => t(`content.faq.category.${row.category}`) },
         {
           key: 'position',
-          head: t('content_form.faq.position'),
+          head: t('content_kind.faq.position'),
           numeric: true,
           fold: 'hide',
           cell: (row) => row.position,

@@ -5,7 +5,7 @@ import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/rou
 
 export const screen = defineScreen('/admin/notification', {
   ...staffPage,
-  title: 'content_form.notification.title',
+  title: 'content_kind.notification.title',
   query: ['state', 'key', 'sort', 'page'],
 });
 

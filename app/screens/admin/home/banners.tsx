@@ -7,7 +7,7 @@ import { bannerKinds } from '#contract/enums.ts';
 
 export const screen = defineScreen('/admin/home/banner', {
   ...staffPage,
-  title: 'home_form.banner.title',
+  title: 'content_kind.banner.title',
 });
 
 /** All banners in any state. */
@@ -21,11 +21,15 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       kind="banner"
       list={list}
       groupOf={({ kind }) => kind}
-      groups={bannerKinds.map((key) => ({ key, title: t(`home_form.banner.kind_${key}`) }))}
+      groups={bannerKinds.map((key) => ({ key, title: t(`content_kind.banner.kind_${key}`) }))}
       facts={({ url, image_vi_id, image_kr_id, image_en_id }) =>
         [
           url ? readableUrl(url) : t('home_form.no_url'),
-          t(image_vi_id || image_kr_id || image_en_id ? 'home_form.banner.picture' : 'home_form.banner.tile'),
+          t(
+            image_vi_id || image_kr_id || image_en_id
+              ? 'content_kind.banner.picture'
+              : 'content_kind.banner.tile',
+          ),
         ].join(' · ')
       }
     />

@@ -6,7 +6,7 @@ import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen
 
 export const screen = defineScreen('/admin/home/menu', {
   ...staffPage,
-  title: 'home_form.menu.title',
+  title: 'content_kind.menu.title',
 });
 
 /** All menus in any state. */
@@ -25,14 +25,16 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       below={({ id }) => id}
       facts={({ id, url, opens_new_window }) =>
         url
-          ? [readableUrl(url), opens_new_window && t('home_form.menu.new_window')].filter(Boolean).join(' · ')
-          : t(hasShownChild(id) ? 'home_form.no_url' : 'home_form.menu.leads_nowhere')
+          ? [readableUrl(url), opens_new_window && t('content_kind.menu.new_window')]
+              .filter(Boolean)
+              .join(' · ')
+          : t(hasShownChild(id) ? 'home_form.no_url' : 'content_kind.menu.leads_nowhere')
       }
       acts={({ id, parent_id }) =>
         parent_id === null
           ? [
               {
-                label: t('home_form.menu.create_sub'),
+                label: t('content_kind.menu.create_sub'),
                 href: `/admin/home/menu/create?parent_id=${id}`,
               },
             ]

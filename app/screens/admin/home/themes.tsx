@@ -6,7 +6,7 @@ import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen
 
 export const screen = defineScreen('/admin/home/theme', {
   ...staffPage,
-  title: 'home_form.theme.title',
+  title: 'content_kind.theme.title',
 });
 
 /** All themes in any state. */
@@ -22,7 +22,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       groupOf={() => null}
       groups={[{ key: null }]}
       facts={({ listed_ads, recruitment_max, url }) =>
-        [t('home_form.theme.count', { listed: listed_ads, max: recruitment_max }), url && readableUrl(url)]
+        [t('content_kind.theme.count', { listed: listed_ads, max: recruitment_max }), url && readableUrl(url)]
           .filter(Boolean)
           .join(' · ')
       }

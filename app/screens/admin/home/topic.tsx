@@ -17,7 +17,7 @@ import { languages, languageTag } from '#contract/languages.ts';
 
 export const screen = defineScreen('/admin/home/topic/detail/:id', {
   ...staffPage,
-  title: 'home_form.topic.detail',
+  title: 'content_kind.topic.detail',
 });
 
 /** Number of ads that the page shows. */
@@ -45,11 +45,11 @@ export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
         marks={<ContentStateBadge state={topic.state} />}
         actions={
           <LinkButton variant="filled" href={`/admin/home/topic/edit/${topic.id}`}>
-            {t('home_form.topic.edit')}
+            {t('content_kind.topic.edit')}
           </LinkButton>
         }
       />
-      <Panel title={t('home_form.topic.detail')}>
+      <Panel title={t('content_kind.topic.detail')}>
         <FactGrid
           facts={[
             ...languages.map((language) => ({
@@ -67,14 +67,14 @@ export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
       </Panel>
       {found && found.total > 0 ? (
         <AdBlock
-          title={`${t('home_form.topic.found')}: ${found.total}`}
+          title={`${t('content_kind.topic.found')}: ${found.total}`}
           url={topic.url}
           cards={found.list}
           now={now}
         />
       ) : (
-        <Panel title={t('home_form.topic.found')}>
-          <p>{t(found ? 'home_form.topic.found_none' : 'home_form.topic.not_a_search')}</p>
+        <Panel title={t('content_kind.topic.found')}>
+          <p>{t(found ? 'content_kind.topic.found_none' : 'content_kind.topic.not_a_search')}</p>
         </Panel>
       )}
     </>

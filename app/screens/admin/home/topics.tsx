@@ -6,7 +6,7 @@ import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen
 
 export const screen = defineScreen('/admin/home/topic', {
   ...staffPage,
-  title: 'home_form.topic.title',
+  title: 'content_kind.topic.title',
 });
 
 /** All topics in any state. */
@@ -22,7 +22,7 @@ export function Page({ data: { list } }: PageProps<typeof load>) {
       groupOf={() => null}
       groups={[{ key: null }]}
       facts={({ url }) => readableUrl(url)}
-      acts={({ id }) => [{ label: t('home_form.topic.show'), href: `/admin/home/topic/detail/${id}` }]}
+      acts={({ id }) => [{ label: t('content_kind.topic.show'), href: `/admin/home/topic/detail/${id}` }]}
     />
   );
 }

@@ -3,14 +3,14 @@ import type { Localized } from '#contract/languages.ts';
 import type { Published, Versioned } from './columns.ts';
 import type { Json, NullableJson } from './json.ts';
 
-export interface MenuTable extends Published, Record<Localized<'title'>, string | null> {
+interface MenuTable extends Published, Record<Localized<'title'>, string | null> {
   id: Generated<number>;
   parent_id: number | null;
   url: string | null;
   opens_new_window: Generated<boolean>;
 }
 
-export interface BannerTable
+interface BannerTable
   extends Published,
     Record<Localized<'note' | 'title' | 'text' | 'label'>, string | null> {
   id: Generated<number>;
@@ -23,7 +23,7 @@ export interface BannerTable
 }
 
 /** Numbers of a month for the public. Never changes after its count. */
-export interface TransparencyMonthTable {
+interface TransparencyMonthTable {
   month: string;
   applications: number;
   due: number;
@@ -35,24 +35,24 @@ export interface TransparencyMonthTable {
   counted_at: Date;
 }
 
-export interface ThemeTable extends Published, Record<Localized<'title' | 'text'>, string | null> {
+interface ThemeTable extends Published, Record<Localized<'title' | 'text'>, string | null> {
   id: Generated<number>;
   url: string | null;
   recruitment_max: Generated<number>;
 }
 
-export interface ThemeRecruitmentTable {
+interface ThemeRecruitmentTable {
   theme_id: number;
   recruitment_id: number;
   position: Generated<number>;
 }
 
-export interface TopicTable extends Published, Record<Localized<'title'>, string | null> {
+interface TopicTable extends Published, Record<Localized<'title'>, string | null> {
   id: Generated<number>;
   url: string;
 }
 
-export interface EventTable
+interface EventTable
   extends Published,
     Record<Localized<'title' | 'summary' | 'place'>, string | null>,
     Record<Localized<'body'>, NullableJson> {
@@ -65,13 +65,13 @@ export interface EventTable
   folded: Generated<string>;
 }
 
-export interface EventCompanyTable {
+interface EventCompanyTable {
   event_id: number;
   company_id: number;
   position: Generated<number>;
 }
 
-export interface NotificationTable
+interface NotificationTable
   extends Published,
     Record<Localized<'title'>, string | null>,
     Record<Localized<'body'>, NullableJson> {
@@ -80,7 +80,7 @@ export interface NotificationTable
   folded: Generated<string>;
 }
 
-export interface FaqTable
+interface FaqTable
   extends Published,
     Record<Localized<'title'>, string | null>,
     Record<Localized<'body'>, NullableJson> {
@@ -89,7 +89,7 @@ export interface FaqTable
   folded: Generated<string>;
 }
 
-export interface PolicyTable extends Versioned, Record<Localized<'body'>, NullableJson> {
+interface PolicyTable extends Versioned, Record<Localized<'body'>, NullableJson> {
   id: Generated<number>;
   kind: 'TERMS' | 'PRIVACY';
   asks_again: Generated<boolean>;
@@ -105,7 +105,7 @@ export interface ContentImageTable {
   record_id: number;
 }
 
-export interface HomeArrangementTable {
+interface HomeArrangementTable {
   id: Generated<number>;
   /** Names of blocks with their `hidden` flags, in order, in the format of the version that stored them. */
   blocks: Json;
@@ -113,4 +113,21 @@ export interface HomeArrangementTable {
   version: Generated<number>;
   published_at: Date | null;
   taken_back_at: Date | null;
+}
+
+/** Tables of published content. */
+export interface ContentTables {
+  banner: BannerTable;
+  content_image: ContentImageTable;
+  event_company: EventCompanyTable;
+  event: EventTable;
+  faq: FaqTable;
+  home_arrangement: HomeArrangementTable;
+  menu: MenuTable;
+  notification: NotificationTable;
+  policy: PolicyTable;
+  theme_recruitment: ThemeRecruitmentTable;
+  theme: ThemeTable;
+  topic: TopicTable;
+  transparency_month: TransparencyMonthTable;
 }

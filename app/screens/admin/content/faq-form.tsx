@@ -1,4 +1,12 @@
 import { questionPath } from '#app/address/slug.ts';
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import {
+  bodiesOf,
+  type ContentValues,
+  publishedOf,
+  textsOf,
+} from '#app/components/admin/content/content-values.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -6,6 +14,7 @@ import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -14,8 +23,14 @@ import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
+
+export const screen = defineForm('/admin/faq', {
+  create: 'content_kind.faq.create',
+  edit: 'content_kind.faq.edit',
+});
+
+/** One question in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/faq/show');
 
 type Saved = OutputOf<'GET /admin/faq/show'>;
 
@@ -33,7 +48,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A frequently asked question with its answer, new or changed. */
-export function FaqForm({ saved: initial }: { saved?: Saved }) {
+function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, FaqFields, Saved>({
     kind: 'faq',
@@ -42,19 +57,19 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
     valuesOf,
   });
   const { values, change, labelled, saved } = form;
-  const labels = { category: t('content_form.faq.category'), position: t('content_form.faq.position') };
+  const labels = { category: t('content_kind.faq.category'), position: t('content_kind.faq.position') };
   return (
     <ContentForm
       kind="faq"
       form={form}
-      createTitle={t('content_form.faq.create')}
+      createTitle={t('content_kind.faq.create')}
       labels={labels}
       textOf={(name, { category }) =>
         name === 'category' && category ? t(`content.faq.category.${category}`) : undefined
       }
       texts={[
-        { base: 'title', label: t('content_form.faq.question'), required: true, limit: limits.title },
-        { base: 'body', label: t('content_form.faq.answer'), format: 'rich' },
+        { base: 'title', label: t('content_kind.faq.question'), required: true, limit: limits.title },
+        { base: 'body', label: t('content_kind.faq.answer'), format: 'rich' },
       ]}
       publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
       preview={(language) => {
@@ -73,12 +88,12 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
         );
       }}
     >
-      <FormPanel title={t('content_form.faq.place')}>
+      <FormPanel title={t('content_kind.faq.place')}>
         <FormRow>
           <Field {...labelled('category', labels.category)} required>
             <Select
               {...form.field('category')}
-              placeholder={t('content_form.faq.choose')}
+              placeholder={t('content_kind.faq.choose')}
               // The list contains only categories.
               onValue={(category) => change({ category: category as FaqCategory | '' })}
               options={faqCategories.map((value) => ({ value, label: t(`content.faq.category.${value}`) }))}
@@ -87,7 +102,7 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
           <Field
             {...labelled('position', labels.position)}
             required
-            help={t('content_form.faq.position_help')}
+            help={t('content_kind.faq.position_help')}
           >
             <NumberInput name="position" {...bound(form, 'position')} />
           </Field>
@@ -95,4 +110,9 @@ export function FaqForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
+}
+
+/** The form of a new or a saved question. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <FaqForm key={saved?.id} saved={saved} />;
 }

@@ -1,4 +1,13 @@
 import { eventPath } from '#app/address/slug.ts';
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import {
+  bodiesOf,
+  type ContentValues,
+  publishedOf,
+  textsOf,
+} from '#app/components/admin/content/content-values.ts';
+import { EventCompanies, type EventCompany } from '#app/components/admin/content/event-companies.tsx';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
@@ -11,6 +20,7 @@ import { bound } from '#app/form/bound.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { create, type EventFields } from '#contract/admin/content/admin-events.ts';
@@ -19,9 +29,14 @@ import { fileUrl } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language, Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
-import { EventCompanies, type EventCompany } from './event-companies.tsx';
+
+export const screen = defineForm('/admin/events', {
+  create: 'content_kind.event.create',
+  edit: 'content_kind.event.edit',
+});
+
+/** One event in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/event/show');
 
 type Saved = OutputOf<'GET /admin/event/show'>;
 
@@ -50,7 +65,7 @@ const valuesOf = (saved: Saved | undefined): EventValues => ({
 });
 
 /** An event, new or changed. */
-export function EventForm({ saved: initial }: { saved?: Saved }) {
+function EventForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<EventValues, EventFields, Saved>({
     kind: 'event',
@@ -60,32 +75,32 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
   });
   const { values, change, error, saved } = form;
   const labels = {
-    first_day: t('content_form.event.first_day'),
-    last_day: t('content_form.event.last_day'),
-    palette: t('content_form.event.palette'),
-    image_id: t('content_form.event.image'),
-    address_code: t('content_form.event.address'),
-    companies: t('content_form.event.companies'),
+    first_day: t('content_kind.event.first_day'),
+    last_day: t('content_kind.event.last_day'),
+    palette: t('content_kind.event.palette'),
+    image_id: t('content_kind.event.image'),
+    address_code: t('content_kind.event.address'),
+    companies: t('content_kind.event.companies'),
   };
   return (
     <ContentForm
       kind="event"
       form={form}
-      createTitle={t('content_form.event.create')}
+      createTitle={t('content_kind.event.create')}
       labels={labels}
       textOf={(name, all) =>
         name === 'companies' ? all.companies.map(({ name: company }) => company).join('\n') : undefined
       }
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
-        { base: 'summary', label: t('content_form.event.summary'), limit: limits.summary, rows: 3 },
-        { base: 'place', label: t('content_form.event.place'), limit: limits.title },
+        { base: 'summary', label: t('content_kind.event.summary'), limit: limits.summary, rows: 3 },
+        { base: 'place', label: t('content_kind.event.place'), limit: limits.title },
         { base: 'body', label: t('content_form.body'), format: 'rich' },
       ]}
       publicPath={saved && eventPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
       preview={(language) => <EventPage event={shownEvent(saved?.id ?? 0, values, language)} />}
     >
-      <FormPanel title={t('content_form.event.when')}>
+      <FormPanel title={t('content_kind.event.when')}>
         <PeriodField
           from={{ name: 'first_day', label: labels.first_day, required: true }}
           to={{ name: 'last_day', label: labels.last_day, required: true }}
@@ -95,7 +110,7 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
         />
       </FormPanel>
       <FormPanel title={labels.address_code}>
-        <p className="text-2 text-sm">{t('content_form.event.address_text')}</p>
+        <p className="text-2 text-sm">{t('content_kind.event.address_text')}</p>
         <AddressPicker
           value={values.address_code}
           onChange={(address_code) => change({ address_code })}
@@ -107,9 +122,9 @@ export function EventForm({ saved: initial }: { saved?: Saved }) {
           <EventCompanies companies={values.companies} onCompanies={(companies) => change({ companies })} />
         </Field>
       </FormPanel>
-      <FormPanel title={t('content_form.event.look')}>
+      <FormPanel title={t('content_kind.event.look')}>
         <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
-        <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
+        <Field label={labels.palette} help={t('content_kind.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}
             // The list contains only palettes.
@@ -149,4 +164,9 @@ function shownEvent(
       .map((company) => ({ id: company.id, name: company.name, logo: null, photo: null, open_count: 0 })),
     ...bodyIn(values, language),
   };
+}
+
+/** The form of a new or a saved event. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <EventForm key={saved?.id} saved={saved} />;
 }

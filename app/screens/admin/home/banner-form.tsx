@@ -1,9 +1,15 @@
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import styles from '#app/components/admin/home/home-admin.module.css';
+import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { Banners } from '#app/components/shared/banner/banners.tsx';
 import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { type BannerFields, create } from '#contract/admin/content/admin-banners.ts';
@@ -11,10 +17,14 @@ import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
-import styles from './home-admin.module.css';
-import { UrlField } from './url-field.tsx';
+
+export const screen = defineForm('/admin/home/banner', {
+  create: 'content_kind.banner.create',
+  edit: 'content_kind.banner.edit',
+});
+
+/** One banner in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/banner/show');
 
 type Saved = OutputOf<'GET /admin/banner/show'>;
 
@@ -34,7 +44,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A banner of the home page, new or changed. */
-export function BannerForm({ saved: initial }: { saved?: Saved }) {
+function BannerForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, BannerFields, Saved>({
     kind: 'banner',
@@ -44,25 +54,25 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
   });
   const { values, change, error, labelled, saved } = form;
   const labels = {
-    kind: t('home_form.banner.kind'),
+    kind: t('content_kind.banner.kind'),
     url: t('home_form.url'),
-    palette: t('content_form.event.palette'),
-    image_vi_id: t('home_form.banner.image_vi'),
-    image_kr_id: t('home_form.banner.image_kr'),
-    image_en_id: t('home_form.banner.image_en'),
+    palette: t('content_kind.event.palette'),
+    image_vi_id: t('content_kind.banner.image_vi'),
+    image_kr_id: t('content_kind.banner.image_kr'),
+    image_en_id: t('content_kind.banner.image_en'),
   };
   return (
     <ContentForm
       kind="banner"
       form={form}
-      createTitle={t('home_form.banner.create')}
+      createTitle={t('content_kind.banner.create')}
       labels={labels}
-      textOf={(name, all) => (name === 'kind' ? t(`home_form.banner.kind_${all.kind}`) : undefined)}
+      textOf={(name, all) => (name === 'kind' ? t(`content_kind.banner.kind_${all.kind}`) : undefined)}
       texts={[
-        { base: 'note', label: t('home_form.banner.note'), limit: limits.title },
+        { base: 'note', label: t('content_kind.banner.note'), limit: limits.title },
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
-        { base: 'text', label: t('home_form.banner.words'), limit: limits.summary, rows: 3 },
-        { base: 'label', label: t('home_form.banner.label'), limit: limits.bannerLabel },
+        { base: 'text', label: t('content_kind.banner.words'), limit: limits.summary, rows: 3 },
+        { base: 'label', label: t('content_kind.banner.label'), limit: limits.bannerLabel },
       ]}
       publicPath="/"
       preview={(language) => (
@@ -70,24 +80,24 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
           <Banners
             banners={[shownBanner(saved?.id ?? 0, values, language)]}
             variant={values.kind === 'MAIN' ? 'main' : 'band'}
-            label={t(`home_form.banner.kind_${values.kind}`)}
+            label={t(`content_kind.banner.kind_${values.kind}`)}
           />
         </div>
       )}
     >
-      <FormPanel title={t('home_form.banner.place')}>
+      <FormPanel title={t('content_kind.banner.place')}>
         <Field {...labelled('kind', labels.kind)} required>
           <Select
             {...form.field('kind')}
             // The list contains only banner kinds.
             onValue={(kind) => change({ kind: kind as BannerKind })}
-            options={bannerKinds.map((value) => ({ value, label: t(`home_form.banner.kind_${value}`) }))}
+            options={bannerKinds.map((value) => ({ value, label: t(`content_kind.banner.kind_${value}`) }))}
           />
         </Field>
-        <UrlField form={form} help={t('home_form.banner.url_help')} />
+        <UrlField form={form} help={t('content_kind.banner.url_help')} />
       </FormPanel>
-      <FormPanel title={t('home_form.banner.look')}>
-        <Field label={labels.palette} help={t('content_form.event.palette_help')} error={error('palette')}>
+      <FormPanel title={t('content_kind.banner.look')}>
+        <Field label={labels.palette} help={t('content_kind.event.palette_help')} error={error('palette')}>
           <Select
             {...form.field('palette')}
             // The list contains only palettes.
@@ -95,11 +105,11 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
             options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
           />
         </Field>
-        <p className="text-2 text-sm">{t('home_form.banner.image_help')}</p>
+        <p className="text-2 text-sm">{t('content_kind.banner.image_help')}</p>
         {languages.map((language) => (
           <ImageField
             key={language}
-            label={t(`home_form.banner.image_${language}`)}
+            label={t(`content_kind.banner.image_${language}`)}
             value={values[`image_${language}_id`]}
             onValue={(id) => change({ [`image_${language}_id`]: id })}
             error={error(`image_${language}_id`)}
@@ -108,4 +118,9 @@ export function BannerForm({ saved: initial }: { saved?: Saved }) {
       </FormPanel>
     </ContentForm>
   );
+}
+
+/** The form of a new or a saved banner. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <BannerForm key={saved?.id} saved={saved} />;
 }

@@ -1,7 +1,14 @@
+import { loadSaved } from '#app/api/load.ts';
+import { assertOk } from '#app/api/types.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import { useTitle } from '#app/components/admin/content/record-marks.tsx';
+import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bound } from '#app/form/bound.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -10,10 +17,21 @@ import { create, type MenuFields } from '#contract/admin/content/admin-menus.ts'
 import { type MenuLevel, menuLevels } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from '../content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '../content/content-values.ts';
-import { useTitle } from '../content/record-marks.tsx';
-import { UrlField } from './url-field.tsx';
+
+export const screen = defineForm(
+  '/admin/home/menu',
+  { create: 'content_kind.menu.create', edit: 'content_kind.menu.edit' },
+  { query: ['parent_id'] },
+);
+
+/** One menu in all languages unless it is new, all possible parents, and the preselected one of a new menu. */
+export async function load({ query, ...args }: LoadArgs) {
+  const [answer, { saved }] = await Promise.all([args.api('GET /admin/menu/list', {}), loadMenu(args)]);
+  const menus = assertOk(answer).list;
+  const parentId = menus.find(({ id }) => String(id) === query.get('parent_id'))?.id;
+  return { menus, saved, parentId };
+}
+const loadMenu = loadSaved('GET /admin/menu/show');
 
 type Saved = OutputOf<'GET /admin/menu/show'>;
 
@@ -26,14 +44,14 @@ interface Values extends ContentValues {
 }
 
 interface MenuFormProps {
-  saved?: Saved;
+  saved: Saved | undefined;
   menus: OutputOf<'GET /admin/menu/list'>['list'];
   /** The main menu of a new sub-menu. */
   parentId?: number | undefined;
 }
 
 /** A main menu or a sub-menu, new or changed. */
-export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
+function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const { t } = useTranslation();
   const nameOf = useTitle();
   const valuesOf = (saved: Saved | undefined): Values => {
@@ -55,21 +73,21 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   });
   const { values, change, labelled, saved } = form;
   const labels = {
-    level: t('home_form.menu.level'),
-    parent_id: t('home_form.menu.parent'),
+    level: t('content_kind.menu.level'),
+    parent_id: t('content_kind.menu.parent'),
     url: t('home_form.url'),
-    opens_new_window: t('home_form.menu.opens'),
+    opens_new_window: t('content_kind.menu.opens'),
   };
   const mains = menus.filter((one) => one.parent_id === null && one.id !== saved?.id);
   return (
     <ContentForm
       kind="menu"
       form={form}
-      createTitle={t('home_form.menu.create')}
+      createTitle={t('content_kind.menu.create')}
       labels={labels}
       textOf={(name, all) =>
         name === 'level'
-          ? t(`home_form.menu.level_${all.level}`)
+          ? t(`content_kind.menu.level_${all.level}`)
           : name === 'parent_id'
             ? mains.filter(({ id }) => String(id) === all.parent_id).map(nameOf)[0]
             : undefined
@@ -77,11 +95,11 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
       texts={[{ base: 'title', label: t('content_form.title'), required: true, limit: limits.title }]}
       publicPath="/menus"
     >
-      <FormPanel title={t('home_form.menu.place')}>
+      <FormPanel title={t('content_kind.menu.place')}>
         <Field group {...labelled('level', labels.level)}>
           <Segmented
             label={labels.level}
-            options={menuLevels.map((value) => ({ value, label: t(`home_form.menu.level_${value}`) }))}
+            options={menuLevels.map((value) => ({ value, label: t(`content_kind.menu.level_${value}`) }))}
             {...bound(form, 'level')}
           />
         </Field>
@@ -89,13 +107,13 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
           <Field {...labelled('parent_id', labels.parent_id)} required>
             <Select
               {...form.field('parent_id')}
-              placeholder={t('home_form.menu.choose_parent')}
+              placeholder={t('content_kind.menu.choose_parent')}
               onValue={(parent_id) => change({ parent_id })}
               options={mains.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
             />
           </Field>
         )}
-        <UrlField form={form} help={t('home_form.menu.url_help')} required={values.level === 'SUB'} />
+        <UrlField form={form} help={t('content_kind.menu.url_help')} required={values.level === 'SUB'} />
         <Switch
           name="opens_new_window"
           checked={values.opens_new_window}
@@ -107,3 +125,8 @@ export function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
     </ContentForm>
   );
 }
+
+/** The form of a new or a saved menu. */
+export const Page = ({ data }: PageProps<typeof load>) => (
+  <MenuForm key={data.saved?.id ?? data.parentId} {...data} />
+);

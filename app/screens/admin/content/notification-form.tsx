@@ -1,4 +1,12 @@
 import { notificationPath } from '#app/address/slug.ts';
+import { loadSaved } from '#app/api/load.ts';
+import { ContentForm } from '#app/components/admin/content/content-form.tsx';
+import {
+  bodiesOf,
+  type ContentValues,
+  publishedOf,
+  textsOf,
+} from '#app/components/admin/content/content-values.ts';
 import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
 import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
@@ -6,12 +14,19 @@ import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.t
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
+import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { create, type NotificationFields } from '#contract/admin/content/admin-notifications.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { ContentForm } from './content-form.tsx';
-import { bodiesOf, type ContentValues, publishedOf, textsOf } from './content-values.ts';
+
+export const screen = defineForm('/admin/notification', {
+  create: 'content_kind.notification.create',
+  edit: 'content_kind.notification.edit',
+});
+
+/** One notification in all languages, unless it is new. */
+export const load = loadSaved('GET /admin/notification/show');
 
 type Saved = OutputOf<'GET /admin/notification/show'>;
 type Values = ContentValues & Record<Localized<'body'>, ShownDocument | null>;
@@ -25,7 +40,7 @@ const valuesOf = (saved: Saved | undefined): Values => ({
 });
 
 /** A notification, new or changed. */
-export function NotificationForm({ saved: initial }: { saved?: Saved }) {
+function NotificationForm({ saved: initial }: { saved: Saved | undefined }) {
   const { t } = useTranslation();
   const form = useRecordForm<Values, NotificationFields, Saved>({
     kind: 'notification',
@@ -38,7 +53,7 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
     <ContentForm
       kind="notification"
       form={form}
-      createTitle={t('content_form.notification.create')}
+      createTitle={t('content_kind.notification.create')}
       labels={{ start_date: t('content_form.date') }}
       texts={[
         { base: 'title', label: t('content_form.title'), required: true, limit: limits.title },
@@ -65,4 +80,9 @@ export function NotificationForm({ saved: initial }: { saved?: Saved }) {
       }}
     />
   );
+}
+
+/** The form of a new or a saved notification. */
+export function Page({ data: { saved } }: PageProps<typeof load>) {
+  return <NotificationForm key={saved?.id} saved={saved} />;
 }
