@@ -2,6 +2,7 @@ import { actKey, kindKey } from '#contract/admin/content/log-keys.ts';
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
 import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
+import { formatAmount } from '#contract/text/number-format.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { cutEnd, shortenDifference } from './short-difference.ts';
@@ -94,12 +95,16 @@ function wordField(kind: string, name: string, language: Language): string {
   return spoken ? `${label} (${spoken.toUpperCase()})` : label;
 }
 
+/** Fields that hold whole VND. */
+const amounts = ['amount', 'total'];
+
 /** A value in readable form; undefined for a field that was not stored. */
 function wordValue(entry: Entry, name: string, value: unknown, language: Language): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return translate(language, `admin.audit.${value ? 'yes' : 'no'}`);
   if (name === 'reason_code' && typeof value === 'string')
     return value === 'other' ? '' : (findTranslation(language, `enum.decision_reason.${value}`) ?? '');
+  if (amounts.includes(name) && typeof value === 'number') return formatAmount(value, language);
   const named = (one: unknown) =>
     typeof one === 'string' || typeof one === 'number'
       ? findTranslation(language, `${enumOf(entry.object_kind, name)}.${one}`)

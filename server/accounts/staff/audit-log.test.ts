@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
+import { formatAuditChanges } from '#server/audit/audit-format.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -143,4 +144,10 @@ test('the file contains the filtered log without formulas from typed text, and t
     ['Downloaded the activity log', ['Format: xlsx']],
     ['Downloaded the activity log', ['Format: csv']],
   ]);
+});
+
+test('amounts are written as money in the language of the reader', () => {
+  const entry = { action: 'support/pay', object_kind: 'support', before: null, after: { total: 1_500_000 } };
+  expect(formatAuditChanges(entry, 'vi')).toEqual([expect.stringContaining('1.500.000\u00a0₫')]);
+  expect(formatAuditChanges(entry, 'en')).toEqual(['Total: 1,500,000\u00a0₫']);
 });
