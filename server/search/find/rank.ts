@@ -4,6 +4,7 @@ import { escapeLike } from '#server/infrastructure/db/page.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
 import type { Preference } from '#server/search/index/scope.ts';
 import { nullableText } from '#server/search/index/source.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
 import type { SearchQuery, Term } from '#server/search/parse/query.ts';
 import { JOINED_LETTERS } from '#server/search/parse/tolerance.ts';
 
@@ -67,13 +68,13 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
 export function hasAllWords(typed: SearchQuery | undefined, row: 's' | 'hit'): RawBuilder<boolean> {
   // A sentence of more words is no title.
   const words = typed && typed.more.length === 0 ? typed.terms.map(({ word }) => word) : undefined;
-  const patterns = words?.map(({ folded, hangul }) => {
-    const isJoined = hangul || folded.length >= JOINED_LETTERS;
-    return `%${escapeLike(isJoined ? folded : ` ${folded} `)}%`;
-  });
+  const isJoined = ({ folded, hangul }: Word) => hangul || folded.length >= JOINED_LETTERS;
+  const toPattern = (text: string) => `%${escapeLike(text)}%`;
+  const apart = words?.filter((word) => !isJoined(word)).map(({ folded }) => toPattern(` ${folded} `));
+  const joined = words?.filter(isJoined).map(({ folded }) => toPattern(folded));
   const title = sql.ref(`${row}.title_n`);
-  // All questions share one expression, so words are one value.
-  return sql`coalesce(${title} || replace(${title}, ' ', '') LIKE ALL (${patterns ?? null}::text[]), false)`;
+  // All questions share one expression, so words are two values. Most titles fail the first, which costs less.
+  return sql<boolean>`(coalesce(${title} LIKE ALL (${apart ?? null}::text[]), false) AND replace(${title}, ' ', '') LIKE ALL (${joined ?? []}::text[]))`;
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Filter } from './source.ts';
 export interface Preference {
   tokens: readonly number[];
   points: number;
+  /** Preferences of one scale, the best first, of which an ad meets one: the years that it asks for. */
+  scale?: 'years';
 }
 
 /** Some of the best ads, and the coverage of each look-up that they were chosen from. */
