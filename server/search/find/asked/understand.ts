@@ -8,7 +8,7 @@ import { readWords } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { parse, textWithout } from '#server/search/question/parse.ts';
-import type { JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
+import { isOfTitles, type JobWords, type ParsedQuery, type WishKind } from '#server/search/question/parsed-query.ts';
 import { respell } from '#server/search/relax/respell.ts';
 import { type AskedCondition, toMonthlyVnd } from './pay.ts';
 import { findRelated, type Related } from './related.ts';
@@ -115,10 +115,6 @@ export async function understand(
     ],
   };
 }
-
-/** Kinds of conditions that titles name. */
-const isOfTitles = ({ kind, excluded }: AskedCondition): boolean => !excluded && titleKinds.has(kind);
-const titleKinds: ReadonlySet<WishKind> = new Set(['level', 'type', 'student', 'hours', 'language']);
 
 /** "Developer" is in the names of many careers, "video editor" is one. */
 function isWholeJob(concept: string, { careerTokensOf }: SearchLexicon): boolean {
