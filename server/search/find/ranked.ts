@@ -148,7 +148,7 @@ export async function rankAll(
     ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
     : sql`0`;
   const score = await scoreAll(db, questions, { now, language });
-  const points = sql<number>`${score} + ${literalPoints(literal?.question)} + ${preferencePoints(prefers)} + ${front}`;
+  const points = sql<number>`${score} + ${literalPoints(literal)} + ${preferencePoints(prefers)} + ${front}`;
   const plans = await planAll(db, arms, WINDOW, now);
   // A look-up that finds all of its ads has those that say what is preferred.
   const own = plans.map(({ source, isWhole }) => (isWhole ? [] : listStated(db, source, prefers)));

@@ -26,8 +26,11 @@ export interface Cut {
 /** Conditions of a ranked list besides the words, and the language it is ranked for. */
 export interface SearchScope {
   filter: Filter;
-  /** The words as typed with the filters as chosen, if the question was reduced: ads that contain these count, too. */
-  literal: { question: SearchQuery; filter: Filter } | undefined;
+  /**
+   * The words as typed with the filters as chosen, if the question was reduced to some of them or names a job: ads whose titles
+   * contain these count, too. A sentence has more words than the question.
+   */
+  literal: { question: SearchQuery; filter: Filter; isSentence: boolean } | undefined;
   /** Ads get points for these beside the words. */
   prefers?: readonly Preference[];
   now: Date;

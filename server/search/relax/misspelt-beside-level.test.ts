@@ -17,6 +17,8 @@ const titles = [
   'Senior accountant',
   'Accountant',
   'Phiên dịch tiếng Hàn',
+  'Nhân viên kế hoạch',
+  'Chuyên viên phòng kế hoạch',
 ];
 
 beforeAll(async () => {
@@ -34,9 +36,10 @@ test.each([
   ['trưởng nhóm kinh donh', 'trưởng nhóm kinh doanh', 'Trưởng nhóm kinh doanh'],
   ['senior accuntant', 'senior accountant', 'Senior accountant'],
   ['phiên dihc tiếng hàn', 'phiên dịch tiếng hàn', 'Phiên dịch tiếng Hàn'],
+  ['nhân viên kế hocạh', 'nhân viên kế hoạch', 'Nhân viên kế hoạch'],
   ['giám sát công trình', null, 'Giám sát công trình'],
   ['senior accountant', null, 'Senior accountant'],
-])('%s is searched with its level or type: %s', async (key, corrected, first) => {
+])('%s is searched with the words beside the misspelt one: %s', async (key, corrected, first) => {
   const { list, understood } = (await server.call('POST /home/job', { key }, { language: 'vi' })).data;
   expect({ corrected: understood.corrected, first: list[0]?.title }).toEqual({ corrected, first });
 });

@@ -11,18 +11,19 @@ import { findSegmentations } from './segmentation.ts';
 /**
  * The text with other spellings of the words that no ad contains: "senoir developer" was meant as "senior developer",
  * which asks for a level. Undefined if there are none. Words that must match are relaxed with the search (`relax.ts`), except
- * beside a condition that may be part of the title: "giám sát công trnh" is the job "giám sát công trình", and "công trình" alone
- * is another one. Requests and conditions are no typos.
+ * beside a condition or a word for employees, which may be part of the title: "giám sát công trnh" is the job "giám sát công trình",
+ * and "công trình" alone is another one. Requests and conditions are no typos.
  */
 export async function respell(db: Db, { text, jobs, conditions }: ParsedQuery): Promise<string | undefined> {
   const inTitles = conditions.filter(isOfTitles).flatMap(({ ranges }) => wordsIn(text, ranges));
-  for (const { required, more } of jobs) {
-    const sought = [...(inTitles.length > 0 ? required : []), ...more].filter(({ hangul }) => !hangul);
+  for (const { required, more, generic } of jobs) {
+    const beside = [...inTitles, ...generic];
+    const sought = [...(beside.length > 0 ? required : []), ...more].filter(({ hangul }) => !hangul);
     if (sought.length === 0) continue;
     const countOf = await countTokens(db, [ALL_ADS, ...sought.map(tokenOf)]);
     const unknown = sought.filter((word) => countOf(tokenOf(word)) === 0);
     if (unknown.length === 0) continue;
-    const own = new Set([...required, ...more, ...inTitles].map(({ exact }) => exact));
+    const own = new Set([...required, ...more, ...beside].map(({ exact }) => exact));
     const row = readWords(text).filter(({ exact }) => own.has(exact));
     const respelt = await respellRow(db, text, row, new Set(unknown.map(({ exact }) => exact)));
     if (respelt === text) continue;
