@@ -125,7 +125,7 @@ async function readAsked(db: Db, criteria: Asked, read: Understood | undefined, 
     const conditions = read.conditions.filter((one) => !without || !isReplaced(one, without));
     const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
     const typed = read.literal ?? read.title;
-    const literal = typed && { question: typed, filter };
+    const literal = typed && { question: typed, filter, isSentence: read.isReduced };
     return (
       await openSearch(db, read.questions, { ...reader, filter: addConditions(filter, compiled), literal })
     ).arms;

@@ -60,7 +60,7 @@ async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits
   const scope: SearchScope = {
     ...narrowed,
     filter: addConditions(chosen, compiled),
-    literal: literal && { question: literal, filter: chosen },
+    literal: literal && { question: literal, filter: chosen, isSentence: read.isReduced },
     prefers,
   };
   const widening = {

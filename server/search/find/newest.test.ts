@@ -94,7 +94,7 @@ test('every access path to the newest ads finds the same ones in the same order 
     for (const way of ways) {
       // Made-up counts of tokens, which determine the tokens that an index is asked for.
       const countOf = (token: number) => (token === ALL_ADS ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
-      const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }) };
+      const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }), isWhole: false };
       expect(await idsOf(write(given, { columns, wanted }))).toEqual(plain);
     }
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);

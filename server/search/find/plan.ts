@@ -12,6 +12,10 @@ const MAX_FIT = 0.5;
  * million ads).
  */
 const ROW = 500;
+/** Cost of comparing a list with the tokens of a row (measured at 100,000 ads). */
+const COMPARISON = 160;
+/** Factor of the cost of a list of several tokens, whose lists GIN merges. */
+const MERGING = 4;
 const LOOK_UP = 20_000;
 /** Ads on a page of such a list: a page is read as a whole even for one ad. */
 const PAGE_ADS = 2_000;
@@ -35,6 +39,8 @@ export type Plan = AccessPath & {
   /** The lists that GIN is asked for, and those that are compared on the row. */
   asked: readonly List[];
   compared: readonly List[];
+  /** True if all of its ads are expected among the wanted ones. */
+  isWhole: boolean;
 };
 
 /**
@@ -49,20 +55,21 @@ export async function plan(
 ): Promise<Plan> {
   const known = await tokenStatsOf(db, source);
   const lists = chooseIndexTokens(source, known);
-  if (source.isNarrow) return { way: 'gin', source, ...lists };
+  if (source.isNarrow) return { way: 'gin', source, ...lists, isWhole: false };
   const { ads, matching, most } = estimate(source, known);
+  const given = { source, ...lists, isWhole: most <= wanted };
   if (source.words.length + source.filters.length === 0 || matching >= MAX_FIT * ads)
-    return { way: 'walk', source, ...lists };
+    return { way: 'walk', ...given };
   // Ads that are left to another look-up are fetched, too, and few of the remaining ones may match.
   const fetched = source.left ? estimate({ ...source, left: [] }, known).matching : matching;
   const read = Math.min(ads, (wanted * ads) / Math.max(1, matching, fetched / REMAINDER));
   const all = lists.asked.reduce((sum, list) => sum + list.ads, 0) + fetched * ROW;
   if (most + fetched - matching <= MANY * wanted || all <= LOOK_UP + read * (1 + all / ads))
-    return { way: 'gin', source, ...lists };
+    return { way: 'gin', ...given };
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = source.period ?? {};
   const newest = Math.min(dayNumber(now), to);
   const steps = listSteps(await listDays(db, now), { newest, oldest: from, read });
-  return { way: 'slots', steps, source, ...lists };
+  return { way: 'slots', steps, ...given };
 }
 
 /** Statistics of the tokens of a look-up. */
@@ -93,7 +100,8 @@ export function chooseIndexTokens(
   let rows = rarest.ads;
   for (const list of others) {
     const left = countRows([...asked, list], words.length, known);
-    const isWorth = (rows - left) * ROW >= Math.min(list.ads, rows * PAGE_ADS);
+    const read = Math.min(list.ads, rows * PAGE_ADS) * (list.values.length > 1 ? MERGING : 1);
+    const isWorth = (rows - left) * ROW + rows * COMPARISON >= read;
     (isWorth ? asked : compared).push(list);
     if (isWorth) rows = left;
   }

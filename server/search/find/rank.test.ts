@@ -11,7 +11,7 @@ const textOf = (question: SearchQuery | undefined, literal?: SearchQuery) => {
   const weights = question.terms.map((_, at) => 500 + at);
   return [
     scoreOf(question, weights, 20_000, question.terms[0]?.word.hangul ? 'kr' : 'vi'),
-    literalPoints(literal),
+    literalPoints(literal && { question: literal, isSentence: true }),
     pointsOfUnits(
       question.terms.map(({ word, written, concept }) => ({
         words: [word],

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { escapeLike } from '#server/infrastructure/db/page.ts';
 import { toBits } from '#server/search/index/ad-languages.ts';
-import type { Preference } from '#server/search/index/scope.ts';
+import type { Preference, SearchScope } from '#server/search/index/scope.ts';
 import { nullableText } from '#server/search/index/source.ts';
+import type { Word } from '#server/search/parse/normalise.ts';
 import type { SearchQuery, Term } from '#server/search/parse/query.ts';
 import { JOINED_LETTERS } from '#server/search/parse/tolerance.ts';
 
@@ -67,26 +68,36 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
 export function hasAllWords(typed: SearchQuery | undefined, row: 's' | 'hit'): RawBuilder<boolean> {
   // A sentence of more words is no title.
   const words = typed && typed.more.length === 0 ? typed.terms.map(({ word }) => word) : undefined;
-  const patterns = words?.map(({ folded, hangul }) => {
-    const isJoined = hangul || folded.length >= JOINED_LETTERS;
-    return `%${escapeLike(isJoined ? folded : ` ${folded} `)}%`;
-  });
+  const isJoined = ({ folded, hangul }: Word) => hangul || folded.length >= JOINED_LETTERS;
+  const toPattern = (text: string) => `%${escapeLike(text)}%`;
+  const apart = words?.filter((word) => !isJoined(word)).map(({ folded }) => toPattern(` ${folded} `));
+  const joined = words?.filter(isJoined).map(({ folded }) => toPattern(folded));
   const title = sql.ref(`${row}.title_n`);
-  // All questions share one expression, so words are one value.
-  return sql`coalesce(${title} || replace(${title}, ' ', '') LIKE ALL (${patterns ?? null}::text[]), false)`;
+  // All questions share one expression, so words are two values. Most titles fail the first, which costs less.
+  return sql<boolean>`(coalesce(${title} LIKE ALL (${apart ?? null}::text[]), false) AND replace(${title}, ' ', '') LIKE ALL (${joined ?? []}::text[]))`;
 }
+
+/**
+ * Points of titles with the whole text in the typed diacritics, with the whole text, and with all of its words. Those of a sentence exceed what
+ * a question about its job gives. The name of a job alone leaves room to ads that name the job in another language.
+ */
+const LITERAL = { sentence: [1_100, 1_000, 900], job: [500, 400, 300] } as const;
 
 /**
  * A title that contains the whole typed sentence is the best match, however its words were interpreted; one that contains all of its
  * words is the next.
  */
-export function literalPoints(literal: SearchQuery | undefined): RawBuilder<number> {
+export function literalPoints(
+  typed: Omit<NonNullable<SearchScope['literal']>, 'filter'> | undefined,
+): RawBuilder<number> {
+  const literal = typed?.question;
   const [exact, folded] = [nullableText(literal?.exact), nullableText(literal?.folded)];
   const isKorean = literal?.terms.every(({ word }) => word.hangul);
   const run = nullableText(isKorean ? literal?.folded.replaceAll(' ', '') : undefined);
-  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN 500 WHEN strpos(hit.title_n, ${folded}) > 0 THEN 400
-    WHEN strpos(hit.title_run, ${run}) > 0 THEN 400
-    WHEN ${hasAllWords(literal, 'hit')} THEN 300 ELSE 0 END`;
+  const [marked, whole, words] = LITERAL[typed?.isSentence ? 'sentence' : 'job'];
+  return sql`CASE WHEN strpos(hit.title_x, ${exact}) > 0 THEN ${marked}::int WHEN strpos(hit.title_n, ${folded}) > 0 THEN ${whole}::int
+    WHEN strpos(hit.title_run, ${run}) > 0 THEN ${whole}::int
+    WHEN ${hasAllWords(literal, 'hit')} THEN ${words}::int ELSE 0 END`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { dayNumber } from '#server/search/index/period.ts';
 import type { Cut, Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';
 import {
   containsTokens,
+  estimate,
   type Filter,
   narrow,
   opaqueParameter,
@@ -17,7 +18,7 @@ import type { Word } from '#server/search/parse/normalise.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import { listUnits, pointsOfUnits } from '#server/search/relax/partial-match.ts';
 import { writeWithin } from './newest.ts';
-import { plan } from './plan.ts';
+import { type Plan, plan, tokenStatsOf } from './plan.ts';
 import { careerPoints, commonPoints, hasAllWords, literalPoints, preferencePoints, scoreOf } from './rank.ts';
 import { weightsOf } from './weights.ts';
 
@@ -112,7 +113,9 @@ function withTitle(arms: Source[], literal: SearchScope['literal']): Source[] {
     : sql`strpos(s.title_n, ${folded}) > 0`;
   const inTitle = sql`(${inOnePiece} OR ${hasAllWords(literal.question, 's')})`;
   const asTyped = narrow<Source>({ ...literal.filter, words: literal.question.written }, inTitle);
-  return [asTyped, ...arms.map((arm) => narrow(arm, sql`NOT (${toCondition(asTyped)})`))];
+  // Nearly no title is the question, and reading a title is cheaper than comparing tokens.
+  const isOther = sql`NOT (${inTitle} AND ${toCondition({ ...asTyped, rest: literal.filter.rest })})`;
+  return [asTyped, ...arms.map((arm) => narrow(arm, isOther))];
 }
 
 /**
@@ -145,12 +148,14 @@ export async function rankAll(
     ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
     : sql`0`;
   const score = await scoreAll(db, questions, { now, language });
-  const points = sql<number>`${score} + ${literalPoints(literal?.question)} + ${preferencePoints(prefers)} + ${front}`;
-  const stated = arms.flatMap((arm) => listStated(arm, prefers));
-  const ranked = await order(db, [...arms, ...stated], points, {
+  const points = sql<number>`${score} + ${literalPoints(literal)} + ${preferencePoints(prefers)} + ${front}`;
+  const plans = await planAll(db, arms, WINDOW, now);
+  // A look-up that finds all of its ads has those that say what is preferred.
+  const own = plans.map(({ source, isWhole }) => (isWhole ? [] : listStated(db, source, prefers)));
+  const stated = (await Promise.all(own)).flat();
+  const ranked = await order(db, [...plans, ...(await planAll(db, stated, WINDOW, now))], points, {
     columns: candidate,
     window: WINDOW,
-    now,
     cut,
     isOverlapping: stated.length > 0,
   });
@@ -173,13 +178,42 @@ export async function scoreAll(
   return sql<number>`greatest(${sql.join(scores)})`;
 }
 
-/** Look-ups of the ads that say all of it, and each of it. */
-function listStated(arm: Source, prefers: readonly Preference[]): Source[] {
-  const lists = prefers.filter(({ points }) => points >= STATED).map(({ tokens }) => tokens);
+/** Look-ups of the ads that say all of it, and each of it; of a scale those that say the best, and those that say any. */
+async function listStated(db: Db, arm: Source, prefers: readonly Preference[]): Promise<Source[]> {
+  const stated = prefers.filter(({ points }) => points >= STATED);
+  const scale = stated.filter((one) => one.scale !== undefined).map(({ tokens }) => tokens);
+  const lists = [
+    ...stated.filter((one) => one.scale === undefined).map(({ tokens }) => tokens),
+    ...(scale.length > 0 ? [scale.flat()] : []),
+  ];
   if (lists.length === 0) return [];
-  const each = lists.map((tokens) => ({ ...arm, filters: [...arm.filters, tokens] }));
-  return lists.length === 1 ? each : [...each, { ...arm, filters: [...arm.filters, ...lists] }];
+  const sought = [
+    ...lists.map((tokens) => [tokens]),
+    ...(scale.length > 1 ? (await listBest(db, arm, scale)).map((tokens) => [tokens]) : []),
+    ...(lists.length > 1 ? [lists] : []),
+  ];
+  return sought.map((tokens) => ({ ...arm, filters: [...arm.filters, ...tokens] }));
 }
+
+/**
+ * The first values of a scale: together those whose ads fit into a window, and the next one. A look-up for each value reads six
+ * times as many ads, of which the last have little chance.
+ */
+async function listBest(db: Db, arm: Source, scale: readonly (readonly number[])[]): Promise<number[][]> {
+  const together: number[] = [];
+  let ads = 0;
+  for (const tokens of scale) {
+    const source = { ...arm, filters: [...arm.filters, tokens] };
+    ads += estimate(source, await tokenStatsOf(db, source)).matching;
+    if (ads > WINDOW) return together.length === 0 ? [[...tokens]] : [together, [...tokens]];
+    together.push(...tokens);
+  }
+  // All of them fit, and the look-up for any finds them.
+  return [];
+}
+
+const planAll = (db: Db, arms: readonly Source[], wanted: number, now: Date) =>
+  Promise.all(arms.map((arm) => plan(db, arm, { wanted, now })));
 
 /** Ids by points of ads that contain any of the words; the most significant words select them. */
 export async function rankAny(
@@ -203,7 +237,8 @@ export async function rankAny(
     words: [tokens],
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
-  return order(db, arms, score, { columns: candidate, window: ANY_WINDOW, now, cut });
+  const plans = await planAll(db, arms, ANY_WINDOW, now);
+  return order(db, plans, score, { columns: candidate, window: ANY_WINDOW, cut });
 }
 
 /** True if more ads than a window may contain all words: then those with diacritics might not be among the newest. */
@@ -215,17 +250,15 @@ async function isFrequent(db: Db, { terms }: SearchQuery): Promise<boolean> {
 
 async function order(
   db: Db,
-  arms: readonly Source[],
+  plans: readonly Plan[],
   score: RawBuilder<number>,
   {
     columns,
     window,
-    now,
     cut,
     isOverlapping = false,
-  }: { columns: RawBuilder<unknown>; window: number; now: Date; cut: Cut; isOverlapping?: boolean },
+  }: { columns: RawBuilder<unknown>; window: number; cut: Cut; isOverlapping?: boolean },
 ): Promise<Ranked> {
-  const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: window, now })));
   const wanted = plans.every(({ way }) => way === 'gin') ? WIDE * window : window;
   const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH * window }));
   const { rows } = await sql<{

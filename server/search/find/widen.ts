@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { AdminUnits } from '#server/places/locations/places.ts';
 import { unionLookups } from '#server/search/index/coverage.ts';
 import type { SearchScope } from '#server/search/index/scope.ts';
-import type { Filter, Condition as SqlCondition } from '#server/search/index/source.ts';
+import type { Filter, Source, Condition as SqlCondition } from '#server/search/index/source.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import {
   addConditions,
@@ -11,7 +11,6 @@ import {
   compileCondition,
   type Relaxation,
   strict,
-  toSql,
 } from './asked/compile.ts';
 import type { AskedCondition } from './asked/pay.ts';
 import type { Related } from './asked/related.ts';
@@ -80,52 +79,59 @@ export async function widen(
       return (await openSearch(db, asked[job], { ...scope, filter, literal: undefined })).arms;
     }),
   );
-  const arms = armsOf.flat();
-  const plans = await Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })));
   const columns = sql`${candidate}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
-  const parts = plans.map((given) => writeWithin(given, { columns, wanted: WINDOW }));
-  // An ad falls into the first step of which it was found by a look-up, or of which it meets the conditions and the job.
-  const jobOf = (at: number): SqlCondition => {
-    const job = steps[at]?.job ?? 'typed';
-    return sql`min_${sql.raw(job)} IS NOT NULL`;
-  };
-  const kinds = ['typed', 'related', 'head', 'group'] as const;
-  const armsOfKind = (kind: Step['job']) =>
-    armsOf.flatMap((own, at) => {
-      const before = armsOf.slice(0, at).reduce((sum, one) => sum + one.length, 0);
-      return steps[at]?.job === kind ? own.map((_, index) => before + index) : [];
-    });
-  // The typed job is also one without what narrows it.
-  const within: Record<Step['job'], readonly Step['job'][]> = {
-    typed: ['typed'],
-    related: ['related'],
-    head: ['typed', 'head'],
-    group: kinds,
-  };
-  const found = sql.join(
-    kinds.map(
-      (kind) =>
-        sql`min(arm) FILTER (WHERE arm = ANY (${within[kind].flatMap(armsOfKind)}::int[])) OVER (PARTITION BY id) AS ${sql.raw(`min_${kind}`)}`,
-    ),
-  );
-  const stepOf = sql<number>`CASE ${sql.join(
-    steps.map((_, at) => sql`WHEN ${jobOf(at)} AND ${toSql(compiled[at] ?? [])} THEN ${sql.lit(at)}`),
-    sql` `,
-  )} ELSE ${sql.lit(steps.length)} END`;
+  const looked = await writeSteps(db, steps, armsOf, { columns, met, needed, now });
   const nearest = sql`CASE WHEN ${atStep(steps, 'related')} THEN ${preferencePoints(related.nearest)} ELSE 0 END`;
   const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)} + ${nearest}`;
   const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : orders[sort];
   const { rows } = await sql<{ id: number; step: number; total: number }>`
-    WITH found AS MATERIALIZED (${unionLookups(parts)}),
-    each AS (SELECT DISTINCT ON (id) *, ${found} FROM found ORDER BY id, arm),
-    placed AS (SELECT s.*, replace(s.title_n, ' ', '') AS title_run, ${stepOf} AS step FROM each s
-      WHERE s.id <> ALL (${met}::bigint[])),
-    scored AS (SELECT hit.*, ${points as RawBuilder<unknown>} AS points, count(*) OVER (PARTITION BY step)::int AS total FROM placed hit
-      WHERE step < ${sql.lit(steps.length)}),
+    WITH ${looked},
+    placed AS (SELECT DISTINCT ON (id) found.*, replace(title_n, ' ', '') AS title_run FROM found
+      WHERE id <> ALL (${met}::bigint[]) ORDER BY id, step),
+    scored AS (SELECT hit.*, ${points as RawBuilder<unknown>} AS points, count(*) OVER (PARTITION BY step)::int AS total FROM placed hit),
     numbered AS (SELECT s.*, row_number() OVER (PARTITION BY step ORDER BY ${order}) AS place FROM scored s)
     SELECT id, step, total FROM numbered WHERE NOT (${atStep(steps, 'related')} AND place > ${sql.lit(RELATED_MAX)})
     ORDER BY step, place LIMIT ${needed}`.execute(db);
   return { ids: rows.map(({ id }) => id), sections: listSections(rows, steps, met.length) };
+}
+
+/**
+ * The look-ups of each step as a table of its own, and all of them as `found`. An ad falls into the first step that finds it. A
+ * step is read only if those before it have too few ads for the page: its further ads would stand behind them. So steps
+ * before it were read as a whole, and it brings none of their ads.
+ */
+async function writeSteps(
+  db: Db,
+  steps: readonly Step[],
+  armsOf: readonly (readonly Source[])[],
+  { columns, met, needed, now }: { columns: SqlCondition; met: readonly number[]; needed: number; now: Date },
+): Promise<RawBuilder<unknown>> {
+  const plans = await Promise.all(
+    armsOf.map((arms) => Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })))),
+  );
+  const tables = plans.map((own, at) => {
+    const parts = own.map((given) => writeWithin(given, { columns, wanted: WINDOW }));
+    const gate = at === 0 ? sql`` : sql`WHERE (${countBefore(steps.slice(0, at), met)}) < ${needed}`;
+    return sql`${tableName(at)} AS MATERIALIZED (SELECT ${sql.lit(at)} AS step, own.* FROM (${unionLookups(parts)}) own ${gate})`;
+  });
+  const all = steps.map((_, at) => sql`SELECT * FROM ${tableName(at)}`);
+  return sql`${sql.join(tables)}, found AS MATERIALIZED (${sql.join(all, sql` UNION ALL `)})`;
+}
+
+const tableName = (step: number) => sql.raw(`step${step}`);
+
+/** Number of ads that the first steps show. */
+function countBefore(steps: readonly Step[], met: readonly number[]): SqlCondition {
+  const idsOf = (isRelated: boolean) => {
+    const own = steps.flatMap(({ job }, at) =>
+      (job === 'related') === isRelated ? [sql`SELECT id FROM ${tableName(at)}`] : [],
+    );
+    return own.length === 0
+      ? sql`SELECT NULL::bigint AS id WHERE false`
+      : sql`SELECT id FROM (${sql.join(own, sql` UNION `)}) ids WHERE id <> ALL (${met}::bigint[])`;
+  };
+  return sql`SELECT (SELECT count(*) FROM (${idsOf(false)} EXCEPT ${idsOf(true)}) others)
+    + least((SELECT count(*) FROM (${idsOf(true)}) related), ${sql.lit(RELATED_MAX)})`;
 }
 
 /** Condition: an ad falls into the step with this job. */

@@ -7,6 +7,8 @@ import type { Filter } from './source.ts';
 export interface Preference {
   tokens: readonly number[];
   points: number;
+  /** Preferences of one scale, the best first, of which an ad meets one: the years that it asks for. */
+  scale?: 'years';
 }
 
 /** Some of the best ads, and the coverage of each look-up that they were chosen from. */
@@ -24,8 +26,11 @@ export interface Cut {
 /** Conditions of a ranked list besides the words, and the language it is ranked for. */
 export interface SearchScope {
   filter: Filter;
-  /** The words as typed with the filters as chosen, if the question was reduced: ads that contain these count, too. */
-  literal: { question: SearchQuery; filter: Filter } | undefined;
+  /**
+   * The words as typed with the filters as chosen, if the question was reduced to some of them or names a job: ads whose titles
+   * contain these count, too. A sentence has more words than the question.
+   */
+  literal: { question: SearchQuery; filter: Filter; isSentence: boolean } | undefined;
   /** Ads get points for these beside the words. */
   prefers?: readonly Preference[];
   now: Date;

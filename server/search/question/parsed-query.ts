@@ -64,6 +64,11 @@ export type Condition = Wish & {
   ranges: Range[];
 };
 
+/** True for a condition that titles name. */
+export const isOfTitles = ({ kind, excluded }: Pick<Condition, 'kind' | 'excluded'>): boolean =>
+  !excluded && titleKinds.has(kind);
+const titleKinds: ReadonlySet<WishKind> = new Set(['level', 'type', 'student', 'hours', 'language']);
+
 /** Kinds of words that are read and never considered. */
 export const ignoredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
 export type IgnoredKind = (typeof ignoredKinds)[number];

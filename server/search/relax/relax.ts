@@ -46,7 +46,7 @@ export async function relaxQuery(
   let fuller: RelaxedResult['fuller'];
   const { careerTokensOf } = await getLexicon(db);
   // Beside conditions, a name of a job that stands elsewhere in an ad is no answer, in no spelling.
-  const isSentence = narrowed.literal !== undefined;
+  const isSentence = narrowed.literal?.isSentence ?? false;
   const toJob = (reading: readonly Word[]) =>
     toQuery(reading, isSentence ? { careersOf: careerTokensOf } : {});
   const cut = { offset: 0, limit: MAX_RELAXED_ADS };

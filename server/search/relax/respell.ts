@@ -2,7 +2,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
-import type { ParsedQuery } from '#server/search/question/parsed-query.ts';
+import { isOfTitles, type ParsedQuery, type Range } from '#server/search/question/parsed-query.ts';
 import { correctAll, correctTypos } from './correct.ts';
 import { addDiacritics } from './diacritics.ts';
 import { findKnownNames } from './known-names.ts';
@@ -10,17 +10,20 @@ import { findSegmentations } from './segmentation.ts';
 
 /**
  * The text with other spellings of the words that no ad contains: "senoir developer" was meant as "senior developer",
- * which asks for a level. Undefined if there are none. Only words beside the name of a job are looked at, which need
- * not match: words that must match are relaxed with the search (`relax.ts`). Requests and conditions are no typos.
+ * which asks for a level. Undefined if there are none. Words that must match are relaxed with the search (`relax.ts`), except
+ * beside a condition or a word for employees, which may be part of the title: "giám sát công trnh" is the job "giám sát công trình",
+ * and "công trình" alone is another one. Requests and conditions are no typos.
  */
-export async function respell(db: Db, { text, jobs }: ParsedQuery): Promise<string | undefined> {
-  for (const { required, more } of jobs) {
-    const beside = more.filter(({ hangul }) => !hangul);
-    if (beside.length === 0) continue;
-    const countOf = await countTokens(db, [ALL_ADS, ...beside.map(tokenOf)]);
-    const unknown = beside.filter((word) => countOf(tokenOf(word)) === 0);
+export async function respell(db: Db, { text, jobs, conditions }: ParsedQuery): Promise<string | undefined> {
+  const inTitles = conditions.filter(isOfTitles).flatMap(({ ranges }) => wordsIn(text, ranges));
+  for (const { required, more, generic } of jobs) {
+    const beside = [...inTitles, ...generic];
+    const sought = [...(beside.length > 0 ? required : []), ...more].filter(({ hangul }) => !hangul);
+    if (sought.length === 0) continue;
+    const countOf = await countTokens(db, [ALL_ADS, ...sought.map(tokenOf)]);
+    const unknown = sought.filter((word) => countOf(tokenOf(word)) === 0);
     if (unknown.length === 0) continue;
-    const own = new Set([...required, ...more].map(({ exact }) => exact));
+    const own = new Set([...required, ...more, ...beside].map(({ exact }) => exact));
     const row = readWords(text).filter(({ exact }) => own.has(exact));
     const respelt = await respellRow(db, text, row, new Set(unknown.map(({ exact }) => exact)));
     if (respelt === text) continue;
@@ -29,6 +32,9 @@ export async function respell(db: Db, { text, jobs }: ParsedQuery): Promise<stri
   }
   return undefined;
 }
+
+const wordsIn = (text: string, ranges: readonly Range[]): Word[] =>
+  ranges.flatMap(({ from, to }) => readWords(text.slice(from, to)));
 
 const tokenOf = ({ folded }: Word) => hash(wordToken(folded));
 

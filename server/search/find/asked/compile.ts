@@ -254,16 +254,6 @@ export function addConditions(filter: Filter, compiled: readonly CompiledConditi
   };
 }
 
-/** The conditions as SQL over `s`, without those of an index row that was already chosen. */
-export function toSql(compiled: readonly CompiledCondition[]): Sql {
-  const parts = compiled.flatMap(({ any, none = [], rest }) => [
-    ...(any ? [sql`s.tokens && ${any}::int[]`] : []),
-    ...none.map((tokens) => sql`NOT (s.tokens @> ${tokens}::int[])`),
-    ...(rest ? [rest] : []),
-  ]);
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
-}
-
 /** Tokens of ads whose title names one of the trade's jobs. */
 export const tradeTokens = (id: string): number[] =>
   (jobsOfWorkplace.get(id) ?? []).map((job) => hash(titleToken(job)));

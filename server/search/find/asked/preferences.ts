@@ -88,5 +88,6 @@ function yearPreferences(years: Years): Preference[] {
   return Array.from({ length: most + 1 }, (_, year) => ({
     tokens: own(factTokens.years(year)),
     points: Math.round(SAYS - (600 * (most - year)) / (most + 1)),
-  }));
+    scale: 'years' as const,
+  })).reverse();
 }

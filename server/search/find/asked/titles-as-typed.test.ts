@@ -19,7 +19,10 @@ beforeAll(async () => {
   const company = await addCompany(db, { company_name: 'Gốm Lam' });
   for (const title_vi of ['Thực tập sinh Business', 'Chuyên viên quản lý', 'Thực tập sinh kế toán'])
     await addRecruitment(db, company, { title_vi });
-  await addRecruitment(db, company, { title_en: 'Head of Recruitment' });
+  for (const title_en of ['Head of Recruitment', 'Procurement & Admin Manager', 'Purchasing Manager'])
+    await addRecruitment(db, company, { title_en });
+  for (const title_vi of ['Nhân viên kho hàng', 'Văn thư kho thành phẩm', 'Nhân viên kho vật tư'])
+    await addRecruitment(db, company, { title_vi });
   for (const title_kr of ['[신규] 영업담당자', '해외 영업 사원'])
     await addRecruitment(db, company, { title_kr, posted_at: new Date(Date.now() - 90 * DAY) });
   const at = new Date(Date.now() - DAY);
@@ -53,4 +56,12 @@ test('old ads that name a frequent job as typed stand before newer ones that nam
   expect((await listTitles('영업', 'kr')).slice(0, 2).sort()).toEqual(
     ['[신규] 영업담당자', '해외 영업 사원'].sort(),
   );
+});
+
+test('a title with all words of the name of a job is found, though it names the job otherwise', async () => {
+  expect(await listTitles('procurement manager', 'en')).toContain('Procurement & Admin Manager');
+});
+
+test('a title with all words of a text stands before ads of its job alone', async () => {
+  expect((await listTitles('kho thành phẩm'))[0]).toBe('Văn thư kho thành phẩm');
 });

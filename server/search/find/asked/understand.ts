@@ -8,7 +8,12 @@ import { readWords } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { parse, textWithout } from '#server/search/question/parse.ts';
-import type { JobWords, ParsedQuery, WishKind } from '#server/search/question/parsed-query.ts';
+import {
+  isOfTitles,
+  type JobWords,
+  type ParsedQuery,
+  type WishKind,
+} from '#server/search/question/parsed-query.ts';
 import { respell } from '#server/search/relax/respell.ts';
 import { type AskedCondition, toMonthlyVnd } from './pay.ts';
 import { findRelated, type Related } from './related.ts';
@@ -18,8 +23,10 @@ export interface Understood {
   parsed: ParsedQuery;
   /** The job, and jobs that are alternatives to it; none if the words only ask for work in general. */
   questions: SearchQuery[];
-  /** All words as typed, if some of them were interpreted otherwise; titles may contain just these. */
+  /** All words as typed, if some of them were interpreted otherwise or name a job; titles may contain just these. */
   literal: SearchQuery | undefined;
+  /** True if the questions leave out some of the words. */
+  isReduced: boolean;
   /** The same for words without a job, where titles contain such conditions: "thực tập sinh business", "head of recruitment". */
   title: SearchQuery | undefined;
   /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
@@ -96,14 +103,18 @@ export async function understand(
     );
   const questions = await toQuestions(parsed.jobs);
   const heads = parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []);
-  const isShorter = questions.length !== 1 || typed.length > (questions[0]?.terms.length ?? 0);
+  const isReduced = questions.length !== 1 || typed.length > (questions[0]?.terms.length ?? 0);
   return {
     parsed,
     questions,
     related: findRelated(questions, lexicon),
     heads,
     isWhole: heads.every(({ concepts }) => concepts.every((concept) => isWholeJob(concept, lexicon))),
-    literal: questions.length > 0 && isShorter ? toQuery(typed) : undefined,
+    literal:
+      questions.length > 0 && (isReduced || (typed.length > 1 && questions.some(({ isJob }) => isJob)))
+        ? toQuery(typed)
+        : undefined,
+    isReduced,
     title: questions.length === 0 && conditions.some(isOfTitles) ? toQuery(typed) : undefined,
     conditions,
     groups: [
@@ -115,10 +126,6 @@ export async function understand(
     ],
   };
 }
-
-/** Kinds of conditions that titles name. */
-const isOfTitles = ({ kind, excluded }: AskedCondition): boolean => !excluded && titleKinds.has(kind);
-const titleKinds: ReadonlySet<WishKind> = new Set(['level', 'type', 'student', 'hours', 'language']);
 
 /** "Developer" is in the names of many careers, "video editor" is one. */
 function isWholeJob(concept: string, { careerTokensOf }: SearchLexicon): boolean {
