@@ -74,7 +74,7 @@ async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits
     units,
   };
   const mayWiden = criteria.widen && (heads.length > 0 || conditions.some(({ excluded }) => !excluded));
-  const hits = await findAll(db, criteria, questions, scope, !mayWiden);
+  const hits = await findAll(db, criteria, questions, scope, { mayRankAny: !mayWiden });
   const respelt = corrected === undefined ? {} : { corrected };
   const all = { ...hits, ...nothing, ...respelt, understood: read };
   if (!mayWiden || hits.total >= WIDEN_BELOW) return all;
@@ -83,8 +83,12 @@ async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits
     const missed = hits.total > 0 ? [] : conditions.filter(({ kind }) => kind === 'place' || kind === 'pay');
     return { ...all, ids: [...hits.ids, ...more.ids], sections: more.sections, missed };
   }
+  // All ads of the widened search are on its first page.
+  const first = { ...criteria, page: 1 };
+  if (criteria.page > 1 && (await widenPage(db, first, hits, widening, scope)).ids.length > 0) return all;
   // Neither the job nor its group is offered: ads that contain some of the words.
-  return { ...all, ...(await findAll(db, criteria, questions, narrowed)), ...respelt, missed: conditions };
+  const loose = await findAll(db, criteria, questions, narrowed, { reading: 'no conditions' });
+  return { ...all, ...loose, ...respelt, missed: conditions };
 }
 
 /** Rare words beside the job, such as a company or a product, rank ads that contain them; numbers do not. */
@@ -121,8 +125,11 @@ async function widenPage(
   const met =
     page === 1
       ? ids
-      : (await findAll(db, { ...criteria, page: 1, limit: WIDEN_BELOW }, widening.questions, scope, false))
-          .ids;
+      : (
+          await findAll(db, { ...criteria, page: 1, limit: WIDEN_BELOW }, widening.questions, scope, {
+            mayRankAny: false,
+          })
+        ).ids;
   const more = await widen(db, widening, scope, { met, needed: limit - ids.length, sort });
   const shift = (page - 1) * limit;
   return {
@@ -131,15 +138,23 @@ async function widenPage(
   };
 }
 
+interface Way {
+  /** False: ads must contain all words. */
+  mayRankAny?: boolean;
+  /** Set if the search differs from what its criteria ask for: its totals are cached apart. */
+  reading?: string;
+}
+
 async function findAll(
   db: Db,
   criteria: SearchCriteria,
   questions: readonly SearchQuery[],
   narrowed: SearchScope,
-  mayRankAny = true,
+  way: Way = {},
 ) {
   const sought = await openSearch(db, questions, narrowed);
-  const { ids, reaches, total, total_exact } = await readCounted(db, criteria, questions, sought);
+  const counted = await readCounted(db, criteria, questions, sought, { reading: way.reading });
+  const { ids, reaches, total, total_exact } = counted;
   const nothing = { corrected: undefined, spellings: [] as string[] };
   const [question, ...others] = questions;
   if (question === undefined || others.length > 0 || total >= limits.pageSize)
@@ -147,7 +162,7 @@ async function findAll(
   // If the first ranked page is not full, it has all matches.
   const hasAll = reaches !== undefined && criteria.page === 1 && ids.length < criteria.limit;
   const found = hasAll ? ids : undefined;
-  return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found }, mayRankAny)) };
+  return { ...nothing, ...(await findLoosely(db, criteria, question, { ...narrowed, found }, way)) };
 }
 
 /**
@@ -182,7 +197,7 @@ async function findLoosely(
   criteria: SearchCriteria,
   question: SearchQuery,
   narrowed: SearchScope & { found: number[] | undefined },
-  mayRankAny: boolean,
+  { mayRankAny = true, reading: conditions }: Way,
 ) {
   const { page, limit, sort, as_words } = criteria;
   const found = await relaxQuery(db, question, narrowed, {
@@ -195,7 +210,7 @@ async function findLoosely(
   if (fuller && (sort === undefined || fuller.found.length === 0)) {
     const narrow = { ...narrowed, literal: undefined, found: fuller.found };
     const sought = await openSearchAfter(db, fuller.question, narrow);
-    const reading = [fuller.question.exact, fuller.found];
+    const reading = [fuller.question.exact, fuller.found, conditions];
     const { ids: best, reaches } = fuller.ranked;
     const isKnown = fuller.found.length === 0 && sort === undefined && page * limit <= best.length;
     const known = isKnown ? { ids: best.slice((page - 1) * limit, page * limit), reaches } : undefined;
