@@ -98,10 +98,11 @@ async function leavePage(save: () => unknown, hook: { act: (work: () => unknown)
   let cancel = (_answer: object) => {};
   savingAnswer = () => new Promise<object>((resolve) => (cancel = resolve));
   await hook.act(save);
-  savingAnswer = () => done;
+  savingAnswer = () => new Promise(() => {});
   await hook.act(() => cancel({ ok: false, status: 0, message: '', data: null }));
   // Its timers no longer run.
   vi.clearAllTimers();
+  savingAnswer = () => done;
   sent = [];
   await hook.act(() => signIn(undefined));
   await hook.act(() => signIn('Hoa'));
