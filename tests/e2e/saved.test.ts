@@ -139,10 +139,11 @@ test.each([
 test('a job that is saved in an expired session is stored after signing in again', async () => {
   const token = await startSession(site.db, { kind: 'candidate', id: nam.id }, new Date(), 10);
   const { page } = await site.visit('about:blank', asCandidate(site.url, { ...nam, token }));
-  // If this call came later, it would reveal the expired session before the press.
+  // If these calls came later, they would reveal the expired session before the press.
   const marks = page.waitForResponse(/candidate\/marks\?recruitment_ids.*company_ids/);
+  const session = page.waitForResponse('**/auth/session');
   await goTo(page, '/en/recruitment');
-  await marks;
+  await Promise.all([marks, session]);
   await site.db.deleteFrom('session').where('account_id', '=', nam.id).execute();
   await saveOf(page, 'Loom mender').click();
   await page.waitForURL(({ pathname }) => pathname === '/en');

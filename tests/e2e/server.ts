@@ -36,7 +36,10 @@ export async function startServer(settings: Settings = {}) {
   const url = `http://127.0.0.1:${port}`;
 
   async function stop(): Promise<void> {
-    await app.close();
+    const closed = app.close();
+    // A browser opens spare connections. Without a request on them, the server would wait for half a minute.
+    app.server.closeAllConnections();
+    await closed;
     await provider?.stop();
     await closeDatabase();
     rmSync(varDir, { recursive: true, force: true });

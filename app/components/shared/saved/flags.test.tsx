@@ -93,6 +93,55 @@ test('a save that the server rejects is reverted', async () => {
   expect(hook.now.saved).toBe(false);
 });
 
+/** Ends all requests of a page without an answer, as the browser does when the page is left, and signs in on the next one. */
+async function leavePage(save: () => unknown, hook: { act: (work: () => unknown) => Promise<unknown> }) {
+  let cancel = (_answer: object) => {};
+  savingAnswer = () => new Promise<object>((resolve) => (cancel = resolve));
+  await hook.act(save);
+  savingAnswer = () => new Promise(() => {});
+  await hook.act(() => cancel({ ok: false, status: 0, message: '', data: null }));
+  // Its timers no longer run.
+  vi.clearAllTimers();
+  savingAnswer = () => done;
+  sent = [];
+  await hook.act(() => signIn(undefined));
+  await hook.act(() => signIn('Hoa'));
+}
+
+test('a save whose page is left before its answer is sent again by the next page', async () => {
+  signIn('Hoa');
+  const hook = await renderHook(() => useMarks('ad', 45));
+  await leavePage(() => void save({ kind: 'ad', id: 45 }, true), hook);
+  expect(sent).toContainEqual({
+    name: 'POST /candidate/saved-recruitment/add',
+    input: { recruitment_id: 45 },
+  });
+  expect(hook.now.saved).toBe(true);
+});
+
+test('a save that fails without an answer is not sent again if its page stays', async () => {
+  signIn('Hoa');
+  const hook = await renderHook(() => useMarks('ad', 47));
+  savingAnswer = () => ({ ok: false, status: 0, message: '', data: null });
+  await hook.act(() => save({ kind: 'ad', id: 47 }, true));
+  await hook.act(() => vi.advanceTimersByTimeAsync(gatherMs));
+  sent = [];
+  await hook.act(() => signIn(undefined));
+  await hook.act(() => signIn('Hoa'));
+  expect(sent.map(({ name }) => name)).not.toContain('POST /candidate/saved-recruitment/add');
+});
+
+test('a save that was taken back is not sent again by the next page', async () => {
+  signIn('Hoa');
+  const hook = await renderHook(() => useMarks('ad', 46));
+  const saveAndRemove = () => {
+    void save({ kind: 'ad', id: 46 }, true);
+    void save({ kind: 'ad', id: 46 }, false);
+  };
+  await leavePage(saveAndRemove, hook);
+  expect(hook.now.saved).toBe(false);
+});
+
 test('of two quick presses the last one counts, and they reach the server in their order', async () => {
   signIn('Hoa');
   const hook = await renderHook(() => useMarks('ad', 51));

@@ -35,6 +35,8 @@ const inFlight = new Map<string, Promise<unknown>>();
 const { subscribe, notify } = createListeners();
 let who: string | undefined;
 let isFollowing = false;
+/** Counts presses: only the last one is noted for the next page. */
+let presses = 0;
 let isGathering = false;
 
 const keyOf = ({ kind, id }: Target) => `${kind}-${id}`;
@@ -86,13 +88,18 @@ export function toggleSaved(target: Target, on: boolean): void {
  */
 export async function save(target: Target, on: boolean): Promise<boolean> {
   const key = keyOf(target);
-  // If the session has ended, the save continues after signing in again.
-  if (on) storeSaveIntent(target, who);
+  // If the session has ended, the save continues after signing in again; if the page is left before the answer, on the next page.
+  presses += 1;
+  const press = presses;
+  storeSaveIntent(on ? target : undefined, who);
   setFlags(target, { saved: on });
   const saving = (inFlight.get(key) ?? Promise.resolve()).then(() => send(target, on));
   inFlight.set(key, saving);
   const answer = await saving;
-  if (on) storeSaveIntent();
+  const forget = () => press === presses && storeSaveIntent();
+  // The browser cancels the requests of a page that is left, even before `pagehide`. Timers of that page no longer run.
+  if (answer.status === 0) setTimeout(forget);
+  else forget();
   changes += 1;
   // It was toggled again since: the last action counts.
   if (inFlight.get(key) !== saving) return answer.ok;
