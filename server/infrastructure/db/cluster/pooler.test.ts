@@ -117,16 +117,17 @@ describe.skipIf(program === undefined)('behind pgbouncer in transaction mode', (
   });
 });
 
-test('behind a pooler that keeps prepared statements, those that repeat are prepared, with the settings of each transaction', async () => {
+test('behind a pooler that keeps prepared statements, named ones are prepared, with the settings of each transaction', async () => {
   const pool = openPool({ ...address, policy: policyOf({ pooler: 'transaction-prepared' }) }, 1);
-  for (const _time of [1, 2, 3, 4]) {
-    const { rows } = await pool.query("select $1::int as sum, current_setting('lock_timeout') as lock", [7]);
+  const text = "select $1::int as sum, current_setting('lock_timeout') as lock";
+  for (const _time of [1, 2]) {
+    const { rows } = await pool.query({ name: 'kept', text, values: [7] });
     expect(rows).toEqual([{ sum: 7, lock: '1500ms' }]);
   }
   const { rows } = await pool.query(
-    "select count(*)::int as prepared, current_setting('jit') as jit from pg_prepared_statements",
+    "select name, current_setting('jit') as jit from pg_prepared_statements where name = 'kept'",
   );
-  expect(rows).toEqual([{ prepared: 1, jit: 'off' }]);
+  expect(rows).toEqual([{ name: 'kept', jit: 'off' }]);
   await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
   await pool.end();
 });
