@@ -91,7 +91,7 @@ const combo = z
     }),
   );
 
-/** The value of a version by kind, as typed, stored and returned. */
+/** Schemas of the prices of one version, by kind of price: as typed, stored and returned. */
 export const priceValues = {
   RECRUITMENT: z.object({
     normal: ad,

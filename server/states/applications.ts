@@ -255,12 +255,12 @@ export type Elimination = Exclude<DecidedResult, 'CV_PASSED' | 'INTERVIEW_PASSED
 
 /** The result that passes an applicant to the next step, short of a hire; undefined if none is possible. */
 export const passOf = (present: ApplicationResult | null): DecidedResult | undefined =>
-  resultsAfter(present).find((next) => directionOf(next) === 'PASS');
+  resultsAfter(present).find((next) => decisionDirection(next) === 'PASS');
 /** The result that refuses an applicant, who could have been passed; undefined if none is possible. */
 export const refusalOf = (present: ApplicationResult | null): DecidedResult | undefined =>
-  resultsAfter(present).find((next) => directionOf(next) === 'REFUSE');
+  resultsAfter(present).find((next) => decisionDirection(next) === 'REFUSE');
 /** The direction of a decision, for pages that name no results. */
-export function directionOf(kind: string): 'PASS' | 'REFUSE' | 'EXTEND' | 'OTHER' {
+export function decisionDirection(kind: string): 'PASS' | 'REFUSE' | 'EXTEND' | 'OTHER' {
   if (kind === 'EXTENDED') return 'EXTEND';
   if (kind === 'CV_PASSED' || kind === 'INTERVIEW_PASSED') return 'PASS';
   return kind === 'CV_CANCEL' || kind === 'NOT_ELECT' ? 'REFUSE' : 'OTHER';

@@ -60,7 +60,7 @@ const withoutNumbers = (text: string) => text.replace(/\d[\d.,]*/g, '#');
 /** The longest duration of an order line depends on its service (docs/decisions/0124-api-document-that-holds.md). */
 const excepted = /^POST \/employer\/service\/\S+: items\.\d+\.duration: /;
 
-/** Messages of an answer that the document should have prevented. */
+/** Messages that no input allowed by the OpenAPI document should cause. */
 function preventable(data: Record<string, string[]>): string[] {
   return Object.entries(data).flatMap(([field, messages]) => {
     const known = new Set(expressible.map((key) => withoutNumbers(translateForField('en', field, key))));

@@ -129,7 +129,7 @@ test('two colleagues save the company: conflicting fields are asked about, other
   await expect.poll(async () => (await saved()).fax).toBe('0243 333 444');
   expect((await saved()).website).toBe('https://newer.test.vn');
 
-  // The question shows an address unit by its name.
+  // The dialog about two changes shows the ward by its name, not by its code.
   await colleague({ address_code: testWard });
   await page.getByRole('button', { name: /^Province/ }).click();
   for (const level of ['Choose a province or city', 'Choose a district', 'Choose a ward or commune']) {

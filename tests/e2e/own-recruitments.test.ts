@@ -433,7 +433,7 @@ test('two colleagues save the same draft: both texts are shown and one is chosen
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Her words');
   await page.getByRole('button', { name: 'Save and leave' }).click();
   await page.waitForURL('**/employer/recruitment?state=draft');
-  // The field that only she changed was not asked about and is not lost.
+  // Only the colleague changed this field: the dialog did not ask about it, and her change is kept.
   const { headcount } = await site.db
     .selectFrom('recruitment')
     .where('id', '=', id)

@@ -48,7 +48,7 @@ export async function startTestEngine(): Promise<TestEngine> {
 /** Creates a temporary VAR_DIR that PostgreSQL's user may pass through. */
 export const makeTestFolder = (): string => makeOpenFolder(PREFIX);
 
-/** The same for folders without an owner.lock: a later test run would take them for leftovers of a killed one. */
+/** Creates such a folder that gets no owner.lock. Its prefix is another one: a later test run deletes unlocked folders with the prefix of `makeTestFolder`. */
 export function makeOpenFolder(prefix: string, place = tmpdir()): string {
   const folder = mkdtempSync(join(place, prefix));
   chmodSync(folder, 0o711);

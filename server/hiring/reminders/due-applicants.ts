@@ -13,7 +13,13 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
-import { directionOf, isVisible, passOf, refusalOf, type resultsAfter } from '#server/states/applications.ts';
+import {
+  decisionDirection,
+  isVisible,
+  passOf,
+  refusalOf,
+  type resultsAfter,
+} from '#server/states/applications.ts';
 import { type Link, named, openLink } from './judge.ts';
 
 type Answer = z.input<typeof contract.checkDueAnswers.output>;
@@ -85,7 +91,7 @@ async function describe(
           pending && own
             ? {
                 act_id: pending.act_id,
-                act: directionOf(own.kind),
+                act: decisionDirection(own.kind),
                 seconds_left: pending.seconds_left,
                 can_undo: own.isOwn,
               }

@@ -61,7 +61,7 @@ export function write(
 ): RawBuilder<unknown> {
   const { source } = given;
   const newest = sql`ORDER BY posted_at DESC, id DESC`;
-  // A scan is worth its index for few rows only, so PostgreSQL must know the number.
+  // Walking the index in order pays only if few rows are wanted, so PostgreSQL must see the limit when it plans.
   if (given.way === 'walk')
     return sql`SELECT ${columns} FROM recruitment_search s
       WHERE ${withoutIndex(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;

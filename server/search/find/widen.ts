@@ -23,7 +23,7 @@ import { candidate, openSearch, scoreAll } from './ranked.ts';
 
 /** Newest ads of a look-up that are ranked. */
 const WINDOW = 200;
-/** Ads of related jobs before those of the job that meet less. */
+/** Most ads of related jobs that stand before ads of the asked job that meet fewer conditions. */
 const RELATED_MAX = 6;
 
 interface Step {

@@ -33,7 +33,7 @@ export const unionLookups = (parts: readonly Part[]): RawBuilder<unknown> =>
 /** Result of `coverages`: one object for each look-up with matches. */
 export type RawCoverages = { arm: number; ads: number; since: string; day: number }[] | null;
 
-/** How far back the rows of `found` go, by look-up, as one value. */
+/** The oldest moment that the rows of the table `found` reach, for each look-up, as one JSON value. */
 export const coverages: RawBuilder<RawCoverages> = sql`(SELECT json_agg(own) FROM (
   SELECT arm, count(*)::int AS ads, min(posted_at) AS since, min(posted_day) AS day FROM found GROUP BY arm) own)`;
 

@@ -67,7 +67,7 @@ export async function lockCompaniesOf(db: Db, recruitmentIds: readonly number[])
 }
 
 /** Gives the sources of those ads that are listed. */
-export async function listSources(db: Db, ids: readonly number[]): Promise<Source[]> {
+export async function listAdsToIndex(db: Db, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     SELECT r.id, r.company_id, r.title_vi, r.title_kr, r.title_en, r.skills,
            array_remove(ARRAY[c.company_name, c.company_name_kr, c.company_name_en], NULL) AS company_names,

@@ -15,8 +15,8 @@ import { toBits } from './ad-languages.ts';
 import { experienceYears } from './experience.ts';
 import { dayNumber } from './period.ts';
 import {
+  listAdsToIndex,
   listListedIds,
-  listSources,
   lockCompaniesOf,
   lockCompany,
   removeRows,
@@ -57,7 +57,7 @@ async function writeRows(db: Db, recruitmentIds: readonly number[]): Promise<voi
     const ids = recruitmentIds.slice(start, start + BATCH);
     await lockCompaniesOf(db, ids);
     const places = await getAdminUnits(db);
-    const sources = await listSources(db, ids);
+    const sources = await listAdsToIndex(db, ids);
     const rows = sources.map((ad) => toRow(ad, places));
     const listed = new Set(rows.map((row) => row.id));
     const unlisted = ids.filter((id) => !listed.has(id));

@@ -141,7 +141,7 @@ class Reader {
     const [named, aliased] = [units.get(key), aliases.get(key)];
     const isOneWord = end === from + 1;
     const town = isOneWord ? towns.get(key) : undefined;
-    // Numbers are read with their unit words.
+    // A number names no place by itself: "Quận 7" is read elsewhere, with its unit word.
     if ((!named && !aliased && !town) || /\d$/.test(key)) return undefined;
     const suffix = readSuffix(this.#words, end, behind, key.length);
     if (!suffix) return undefined;

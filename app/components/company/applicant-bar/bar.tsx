@@ -2,7 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useHasRole } from '#app/browser/member-role.ts';
 import { DownloadButton } from '#app/components/company/applicants-many/download-button.tsx';
 import { AdStateBadge } from '#app/components/company/recruitments/state-badge.tsx';
-import { stepBack } from '#app/components/shared/navigation/work-head.tsx';
+import { goBackInHistory } from '#app/components/shared/navigation/work-head.tsx';
 import { daysUntil } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
@@ -50,7 +50,7 @@ export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOp
           aria-label={t('common.back')}
           title={t('common.back')}
           onClick={(event) => {
-            if (stepBack()) event.preventDefault();
+            if (goBackInHistory()) event.preventDefault();
           }}
         >
           <Icon of={IconArrowLeft} />

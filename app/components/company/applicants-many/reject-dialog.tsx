@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { type RejectReason, rejectReasons } from '#contract/enums.ts';
 
 /** Input of the reject dialog; one reason for all applicants. */
-export interface RejectInput {
+export interface RejectValues {
   result_reason: RejectReason;
   result_note: string | undefined;
   tell_reason: boolean;
@@ -18,7 +18,7 @@ interface RejectManyProps {
   hours: number | undefined;
   busy: boolean;
   /** @returns true if the rejection was accepted */
-  onConfirm: (input: RejectInput) => Promise<boolean>;
+  onConfirm: (input: RejectValues) => Promise<boolean>;
   onClose: () => void;
 }
 

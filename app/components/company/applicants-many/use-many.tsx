@@ -8,7 +8,7 @@ import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { delayOf } from '../applicant-moves/telling-moment.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
-import { type RejectInput, RejectManyDialog } from './reject-dialog.tsx';
+import { RejectManyDialog, type RejectValues } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';
 import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
 
@@ -33,7 +33,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   // Applicants outside the current page or filter are not selected: a bulk action affects visible rows only.
   const selected: ReadonlySet<number> = new Set(ids.filter((id) => chosen.has(id)));
 
-  async function run(act: ManyAct, input: Partial<RejectInput> = {}): Promise<boolean> {
+  async function run(act: ManyAct, input: Partial<RejectValues> = {}): Promise<boolean> {
     setBusy(true);
     const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], act, ...input };
     const key = keyOf({ ...body, round: Date.now() });

@@ -88,8 +88,8 @@ function walk(
 }
 
 /**
- * Escape closes the panel beside the board, wherever the focus is. A dialog or menu above it takes the key first: the
- * handler checks for one before that overlay gets the key.
+ * Escape closes the panel beside the board, wherever the focus is. With a dialog or menu open above the panel, Escape closes
+ * only that: this handler runs first, sees it and does nothing.
  */
 export function useEscape(close: (() => void) | undefined): void {
   const latest = useRef(close);

@@ -9,7 +9,7 @@ import { ProseField } from '../rich-text/prose-field.tsx';
 import { RichField } from '../rich-text/rich-field.tsx';
 import type { ShownDocument } from '../rich-text/rich-text.tsx';
 import styles from './text-language.module.css';
-import { isWritten, useTextLanguage } from './text-language.tsx';
+import { hasTextIn, useTextLanguage } from './text-language.tsx';
 
 /** One text of a record in three languages. */
 export interface LocalizedText<Base extends string = string> {
@@ -45,12 +45,12 @@ export function LocalizedField<Base extends string>(props: LocalizedFieldProps<B
   const { t, language: own } = useTranslation();
   const shared = useTextLanguage();
   const [chosen, setChosen] = useState<Language>(
-    () => [own, ...languages].find((one) => isWritten(values, base, one)) ?? own,
+    () => [own, ...languages].find((one) => hasTextIn(values, base, one)) ?? own,
   );
   const active = shared?.language ?? chosen;
   const nameOf = (one: Language) => `${base}_${one}` as const;
   const invalid = languages.filter((one) => error(nameOf(one)));
-  const isFilled = (one: Language) => isWritten(values, base, one);
+  const isFilled = (one: Language) => hasTextIn(values, base, one);
   const control = (
     <Control
       // An own control for each language: undoing must not bring back the text of another one.

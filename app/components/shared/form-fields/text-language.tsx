@@ -27,13 +27,13 @@ interface TextLanguageProps {
 export function TextLanguage({ values, bases, children }: TextLanguageProps) {
   const { language: own } = useTranslation();
   const [language, setLanguage] = useState<Language>(
-    () => [own, ...languages].find((one) => bases.some((base) => isWritten(values, base, one))) ?? own,
+    () => [own, ...languages].find((one) => bases.some((base) => hasTextIn(values, base, one))) ?? own,
   );
   return <TextLanguageContext value={{ language, setLanguage }}>{children}</TextLanguageContext>;
 }
 
 /** Checks that a text of a form has words in a language. */
-export function isWritten(values: object, base: string, language: Language): boolean {
+export function hasTextIn(values: object, base: string, language: Language): boolean {
   const value = (values as Record<string, unknown>)[`${base}_${language}`];
   return typeof value === 'string' ? value.trim() !== '' : hasWords(value);
 }
@@ -63,9 +63,9 @@ export function TextTabs({ texts, values, error, isSticky }: TextTabsProps) {
   const missingIn = (language: Language) =>
     texts.filter(
       ({ base }) =>
-        !isWritten(values, base, language) && languages.some((one) => isWritten(values, base, one)),
+        !hasTextIn(values, base, language) && languages.some((one) => hasTextIn(values, base, one)),
     );
-  const isFilled = (language: Language) => bases.some((base) => isWritten(values, base, language));
+  const isFilled = (language: Language) => bases.some((base) => hasTextIn(values, base, language));
   const invalid = languages.filter((one) => bases.some((base) => error(`${base}_${one}`)));
   const bar = useErrorLanguage(invalid, state);
   const required = texts.filter((text) => text.required);

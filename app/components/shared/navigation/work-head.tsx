@@ -29,7 +29,7 @@ export function WorkHead({ above, ...head }: WorkHeadProps) {
       back={
         above === undefined
           ? undefined
-          : { href: above, label: t('common.back'), onBack: stepBack, isForPhones: isInMenu }
+          : { href: above, label: t('common.back'), onBack: goBackInHistory, isForPhones: isInMenu }
       }
       tools={
         <>
@@ -53,7 +53,7 @@ export function WorkHead({ above, ...head }: WorkHeadProps) {
  * Goes one step back if that step is a page of this site.
  * @returns true if it does; otherwise the link leads to the page above
  */
-export function stepBack(): boolean {
+export function goBackInHistory(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   // Pages of this site may be documents of their own, too. No referrer is sent, but reachable history entries are of this origin.
   const { canGoBack = false } = (window as { navigation?: { canGoBack?: boolean } }).navigation ?? {};

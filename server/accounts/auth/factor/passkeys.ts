@@ -70,7 +70,7 @@ export const listPasskeys = (db: Db, account: FactorAccount) =>
     .selectAll()
     .execute();
 
-/** Names of the passkeys that sign in without the password, for mails about a changed one. */
+/** Names of the passkeys that sign in without the password. Mails about a changed password name them. */
 export const listNamesAlone = async (db: Db, account: FactorAccount): Promise<string[]> =>
   (await listPasskeys(db, account)).filter(signsInAlone).map(({ name }) => name);
 

@@ -11,7 +11,7 @@ export const companyIdleMinutes = sql<number | null>`(select e.idle_minutes from
   where session.account_type = ${accountTypes.EMPLOYER} and m.id = session.account_id)`;
 
 /** Minutes that a new session of a person lives without activity: those of the company, else of the site. */
-export async function readIdleMinutes(db: Db, env: Env, member: Member): Promise<number> {
+export async function readIdleLimitMinutes(db: Db, env: Env, member: Member): Promise<number> {
   const ofSite = await readSetting({ db, env }, 'session_idle_minutes');
   if (member.type !== 'employer') return ofSite;
   const { idle_minutes } = await db

@@ -5,7 +5,7 @@ import type { Context, Member } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { accountCookie, accountFacts, userOf } from '../sessions/account-cookie.ts';
 import { detectDevice } from '../sessions/device-name.ts';
-import { readIdleMinutes } from '../sessions/idle-time.ts';
+import { readIdleLimitMinutes } from '../sessions/idle-time.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { endSession, initialLifetime, personTable, startSession } from '../sessions/sessions.ts';
 import { trustDevice } from './device.ts';
@@ -48,7 +48,7 @@ export async function signIn(
       await logSignIn(trx, context, attempt, 'OK');
     }
     const account = { kind: member.type, id: member.id };
-    const idleMinutes = await readIdleMinutes(trx, env, member);
+    const idleMinutes = await readIdleLimitMinutes(trx, env, member);
     const token = await startSession(trx, account, now, idleMinutes, detectDevice(context));
     return { ended: undefined, token, reopened, idleMinutes };
   });

@@ -31,8 +31,8 @@ const sources: Record<
 };
 
 /**
- * Counts the whole days since the last counted one, at first those of two long periods, and deletes old counts. A counted day is not counted
- * again, so records that are erased later stay in it.
+ * Counts each whole day since the last counted one, and deletes old counts. The first run counts the days of two of the longest
+ * periods. A counted day is not counted again, so records that are erased later stay in it.
  */
 export async function countDays(db: Db, now: Date): Promise<void> {
   const today = dateOf(now);

@@ -190,7 +190,7 @@ export interface RemindedApplicationTable {
   answer_due: Date;
 }
 
-/** A time in which clocks of answers stand still, until an owner starts them. */
+/** A time in which the deadlines for answers to applicants are paused, until an owner of the site resumes them. */
 export interface AnswerStandstillTable {
   id: Generated<number>;
   since: Date;

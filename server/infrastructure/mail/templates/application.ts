@@ -156,7 +156,7 @@ export const applicationTemplates = {
       ),
       /** All applicants that the mail is about. */
       count: z.int(),
-      /** The mail has a link that answers them without a sign-in. */
+      /** True if the mail has a link with which the company answers these applicants without a sign-in. */
       linked: z.boolean(),
     }),
     ({ ads, count, linked }, language) => ({

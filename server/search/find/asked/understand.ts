@@ -35,7 +35,7 @@ export interface Understood {
   related: Related;
   /** The same without what narrows the job; none if nothing does. */
   heads: SearchQuery[];
-  /** True if these are jobs of their own: few careers have their names. */
+  /** True if the words name a whole job: only few careers have these words in their names. */
   isWhole: boolean;
   /** Tokens of the career groups of the named jobs. */
   groups: number[];
