@@ -10,8 +10,6 @@ interface Rested {
   page: Page;
   session: CDPSession;
   faults: string[];
-  /** Takes back what the test added to the page: scripts, listeners, routes. */
-  undo: (() => unknown)[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -38,15 +36,28 @@ const defaultTaste = {
 /** Actions that cannot be undone for the next test: a page is closed after any of them. */
 const marking = {
   context: [
+    'addInitScript',
     'exposeBinding',
     'exposeFunction',
     'grantPermissions',
     'newCDPSession',
+    'on',
+    'once',
+    'route',
     'setExtraHTTPHeaders',
     'setGeolocation',
     'setOffline',
   ],
-  page: ['addLocatorHandler', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'exposeBinding',
+    'exposeFunction',
+    'on',
+    'once',
+    'route',
+    'setExtraHTTPHeaders',
+  ],
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 } as const satisfies {
   context: (keyof BrowserContext)[];
@@ -120,7 +131,7 @@ export class PagePool {
     const page = await context.newPage();
     limitEvaluate(page);
     const session = await context.newCDPSession(page);
-    const one: Rested = { kind, origin: options.baseURL, context, page, session, faults: [], undo: [] };
+    const one: Rested = { kind, origin: options.baseURL, context, page, session, faults: [] };
     page.on('pageerror', (error) => one.faults.push(error.message));
     page.on('console', (message) => {
       // Chromium reports a page that answers 404 as a failed resource. The tests check statuses themselves.
@@ -131,37 +142,17 @@ export class PagePool {
     for (const name of marking.context) tellCalls(context, name, mark);
     for (const name of marking.page) tellCalls(page, name, mark);
     for (const name of marking.clock) tellCalls(page.clock, name, mark);
-    for (const target of [context, page]) rememberAdditions(target, one.undo);
     return one;
   }
 }
 
-type Listen = (event: string, listener: () => void) => unknown;
-
-/** Appends to `undo` what takes back each script, listener and route that the test adds. */
-function rememberAdditions(target: BrowserContext | Page, undo: (() => unknown)[]): void {
-  tellCalls(target, 'addInitScript', (_args, added) =>
-    undo.push(async () => (await (added as ReturnType<Page['addInitScript']>)).dispose()),
-  );
-  tellCalls(target, 'route', () => undo.push(() => target.unrouteAll({ behavior: 'ignoreErrors' })));
-  for (const name of ['on', 'once'] as const)
-    tellCalls(target, name, (args) =>
-      undo.push(() => (target.off as Listen)(...(args as Parameters<Listen>))),
-    );
-}
-
-/** Wraps a method, so that each call is reported with its result. */
-function tellCalls<Target extends object>(
-  target: Target,
-  name: keyof Target & string,
-  tell: (args: unknown[], result: unknown) => void,
-) {
+/** Wraps a method, so that each call is reported first. */
+function tellCalls<Target extends object>(target: Target, name: keyof Target & string, tell: () => void) {
   const method = target[name] as (...args: unknown[]) => unknown;
   Object.defineProperty(target, name, {
     value: (...args: unknown[]) => {
-      const result = method.apply(target, args);
-      tell(args, result);
-      return result;
+      tell();
+      return method.apply(target, args);
     },
   });
 }
@@ -181,16 +172,13 @@ function limitEvaluate(page: Page): void {
   Object.defineProperty(page, 'evaluate', { value: limited });
 }
 
-async function makeAsNew({ context, page, session, origin, undo }: Rested): Promise<void> {
+async function makeAsNew({ context, page, session, origin }: Rested): Promise<void> {
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   // Cookies are deleted first, so that requests on leaving the page are sent without the old account.
   await context.clearCookies();
-  // A text file runs no script. It is of the same origin, so the browser keeps its renderer process. Routes of the test end
-  // after that: the requests that they hold end with their page and do not reach the server.
-  if (undo.length > 0) await page.route(`${origin}/robots.txt`, (route) => route.continue());
+  // A text file runs no script. It is of the same origin, so the browser keeps its renderer process.
   await page.goto(`${origin}/robots.txt`);
-  for (const takeBack of undo.splice(0)) await takeBack();
   await page.evaluate(() => sessionStorage.clear());
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
