@@ -8,6 +8,7 @@ import {
   textsOf,
 } from '#app/components/admin/content/content-values.ts';
 import { EventCompanies, type EventCompany } from '#app/components/admin/content/event-companies.tsx';
+import { PaletteField } from '#app/components/admin/content/palette-field.tsx';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
@@ -22,9 +23,8 @@ import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Select } from '#app/ui/fields/select.tsx';
 import { create, type EventFields } from '#contract/admin/content/admin-events.ts';
-import { type Palette, palettes } from '#contract/enums.ts';
+import type { Palette } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language, Localized } from '#contract/languages.ts';
@@ -124,14 +124,7 @@ function EventForm({ saved: initial }: { saved: Saved | undefined }) {
       </FormPanel>
       <FormPanel title={t('content_kind.event.look')}>
         <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
-        <Field label={labels.palette} help={t('content_kind.event.palette_help')} error={error('palette')}>
-          <Select
-            {...form.field('palette')}
-            // The list contains only palettes.
-            onValue={(palette) => change({ palette: palette as Palette })}
-            options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
-          />
-        </Field>
+        <PaletteField form={form} label={labels.palette} />
       </FormPanel>
     </ContentForm>
   );

@@ -1,6 +1,7 @@
 import { loadSaved } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
 import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import { PaletteField } from '#app/components/admin/content/palette-field.tsx';
 import styles from '#app/components/admin/home/home-admin.module.css';
 import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { Banners } from '#app/components/shared/banner/banners.tsx';
@@ -13,7 +14,7 @@ import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { type BannerFields, create } from '#contract/admin/content/admin-banners.ts';
-import { type BannerKind, bannerKinds, type Palette, palettes } from '#contract/enums.ts';
+import { type BannerKind, bannerKinds } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
@@ -97,14 +98,7 @@ function BannerForm({ saved: initial }: { saved: Saved | undefined }) {
         <UrlField form={form} help={t('content_kind.banner.url_help')} />
       </FormPanel>
       <FormPanel title={t('content_kind.banner.look')}>
-        <Field label={labels.palette} help={t('content_kind.event.palette_help')} error={error('palette')}>
-          <Select
-            {...form.field('palette')}
-            // The list contains only palettes.
-            onValue={(palette) => change({ palette: palette as Palette })}
-            options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
-          />
-        </Field>
+        <PaletteField form={form} label={labels.palette} />
         <p className="text-2 text-sm">{t('content_kind.banner.image_help')}</p>
         {languages.map((language) => (
           <ImageField
