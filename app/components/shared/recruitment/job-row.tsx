@@ -94,8 +94,8 @@ export function JobRow(props: JobRowProps) {
           {place && <span className={cx(!isOwnPage && styles.whole)}>{place}</span>}
         </p>
         {reason && <p className={styles.sub}>{reason}</p>}
-        <JobChips card={card} isOwnPage={isOwnPage} closed={closed} hasApplied={marks.applied} />
       </div>
+      <JobChips card={card} isOwnPage={isOwnPage} closed={closed} hasApplied={marks.applied} />
       {isShown && <SkipButton onSkip={onSkip} />}
       <div className={styles.side}>
         <PayFigures pay={card} />
