@@ -42,7 +42,7 @@ async function runOn(days: number) {
   server.advanceClock(days * DAY_MILLISECONDS);
   return sendAlerts({ db, env: server.env, queue: server.queue }, server.clock());
 }
-/** A candidate with a new session, because days have passed. */
+/** The candidate with a new session, because the sessions of earlier days have expired. */
 const now = async ({ id }: CandidatePerson) => ({
   token: await startSession(db, { kind: 'candidate', id }, server.clock(), 10),
 });
@@ -73,7 +73,7 @@ test('no ad is mailed twice, and nothing is sent if there are no new ads', async
   const email = await subscribe();
   const ad = await post('Thợ gốm Phù Lãng');
   await runOn(1);
-  // A second search of the same reader finds it again, and the ad is edited and shown again.
+  // The reader saves a second search that finds the same ad again; then the ad is edited and shown again.
   await subscribe({ key: 'phù lãng' }, email);
   await sql`UPDATE recruitment SET posted_at = now() WHERE id = ${ad}`.execute(db);
   await runOn(1);
@@ -233,7 +233,7 @@ test('one POST of a mail program stops all alerts of the address, and a GET stop
   expect(await jobMails(email)).toHaveLength(1);
 });
 
-/** The one-click request of a mailbox provider when a reader presses its button. */
+/** The request that a mailbox provider sends when a reader presses its one-click unsubscribe button. */
 const oneClick = (link: string) =>
   server.app.inject({
     method: 'POST',

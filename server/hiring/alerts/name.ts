@@ -19,8 +19,8 @@ export interface NamedFilter {
 export type CareerNames = ReadonlyMap<number, string>;
 
 /**
- * Formats the filters of a saved search, in the order of the list.
- * @param known careers of many searches, loaded at once
+ * Formats the filters of a saved search, in the order in which the list shows them.
+ * @param known names of careers, if the caller has loaded them for many searches at once
  */
 export async function getFilterNames(
   db: Db,

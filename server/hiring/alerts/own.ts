@@ -34,7 +34,7 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
       version: eb('version', '+', 1),
       parsed_version: eb('version', '+', 1),
       updated_at: now,
-      // A resumed alert skips the ads that appeared during the pause.
+      // A resumed alert leaves out the ads that appeared during the pause.
       ...(goesOn ? { matched_until: now } : {}),
     }))
     .where('id', '=', id)

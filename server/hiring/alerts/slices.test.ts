@@ -80,7 +80,7 @@ async function fillReaders(count: number): Promise<void> {
 
 type SentMail = { count: number; ids: number[] }[];
 
-/** The mails of today's definition, found by the public list alone: one search after the other, all ads at once. */
+/** The expected mails, computed with the public list alone: one search after the other, all ads at once. */
 async function expectedMails(): Promise<Map<string, SentMail>> {
   const { rows: ads } = await sql<{ id: number; seen_at: Date; posted_at: Date; languages: string[] }>`
     SELECT n.recruitment_id AS id, n.seen_at, r.posted_at,
@@ -203,7 +203,7 @@ test('a search that changes while its slice runs is matched as it is then', asyn
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('alert_reader').select('id').forUpdate().execute();
     running = sendAlerts(deps, now);
-    // The slice has matched all searches and waits for the readers.
+    // Waits until the slice has matched all searches and waits for the locked readers.
     const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
     await trx
