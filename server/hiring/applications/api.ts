@@ -78,7 +78,8 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   },
   showApplicant: async (work, target) => {
     const { db, actor, language, now } = work;
-    // A candidate must not wait for the answer of a company in which only a hiring manager has looked.
+    // Counts as seen only if the member's role decides on applicants: a candidate must not wait for an answer because
+    // only a hiring manager has looked.
     if (hasCompanyRole(actor.role, memberRoles.deciding)) await markViewed(work, target);
     const applicant = await showOwnApplicant(db, actor, target, language, now);
     const neighbours = await findNeighbours(db, actor, target, applicant.recruitment.skills, now);

@@ -36,7 +36,7 @@ const states = {
   NOT_HIRING: ended('NOT_HIRING'),
   NO_ANSWER: ended('NO_ANSWER'),
   CANCELLED: { viewed_at: at, cancelled_at: at, cancel_reason: 'PERSONAL' },
-  /** 90 days have passed: the company may no longer see it, the candidate may. */
+  /** The application is older than 90 days: the company may no longer see it, the candidate may. */
   OUT_OF_SIGHT: { applied_at: new Date(at.getTime() - 91 * 86_400_000) },
 } satisfies Record<string, Partial<Insertable<ApplicationTable>>>;
 type State = keyof typeof states;
@@ -53,7 +53,10 @@ const interview = {
   invite: 'INVITED',
 } as const;
 const cancel = { cancel: 'CANCELLED' } as const;
-/** Decisions 5, written down a second time: the state after each action in each state. All other actions are rejected. */
+/**
+ * The state after each action in each state, written down a second time from decisions 5. All other actions are
+ * rejected.
+ */
 const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {
   NOT_SEEN: { ...screening, ...cancel },
   SEEN: { ...screening, ...cancel },

@@ -28,7 +28,7 @@ await db
   .values({ recruitment_id: waiter, employer_id: minsu.id, member_id: manager.id, assigned_at: clock() })
   .execute();
 
-// Nine applications of the last 30 days, and one before. Answers after 10, 20, 30, 40 and 50 hours.
+// Sends nine applications in the last 30 days, and one before. Answers come after 10, 20, 30, 40 and 50 hours.
 const send = (
   recruitmentId: number,
   name: string,
@@ -291,7 +291,7 @@ describe('the report of a company', () => {
   });
 });
 
-/** Premium for three days of one ad, a banner for ten, and one that is over. */
+/** Adds a premium placement of an ad for three days, a banner for ten, and a placement that has ended. */
 async function addServices() {
   const none = {
     subtotal: 1,

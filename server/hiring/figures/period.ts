@@ -29,7 +29,7 @@ export function listDays({ from, to }: Days): string[] {
   return days;
 }
 
-/** The moment at which the days begin, and that after their end. */
+/** The moment at which the first day begins, and the moment at which the last day is over. */
 export const momentsOf = ({ from, to }: Days) => ({
   start: startOfDate(from),
   end: startOfDate(addDays(to, 1)),
@@ -49,7 +49,7 @@ interface Period {
   end_date?: string | undefined;
 }
 
-/** The days of a report, 30 by default. Months and years that are not over end today. */
+/** The first and last day of a report, 30 days by default. A month or year that is not over ends today. */
 export function daysOf({ period = 'DAYS_30', start_date, end_date }: Period, now: Date): Days {
   const today = dateOf(now);
   const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
@@ -69,7 +69,7 @@ export function daysOf({ period = 'DAYS_30', start_date, end_date }: Period, now
     case 'LAST_YEAR':
       return { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
     case 'FREE':
-      // The contract requires both.
+      // For this kind of period, the contract requires both dates.
       return { from: start_date ?? today, to: end_date ?? today };
   }
 }

@@ -36,7 +36,9 @@ const columns = Object.keys(widths) as ColumnName[];
 /** Shown instead of a number of a small group. */
 const FEW = '<5';
 
-/** The report as one table, in which each row names its part. The download is audited before the first byte. */
+/**
+ * Streams the report as one table, in which each row names its section. The download is audited before the first byte.
+ */
 export async function downloadReport(
   { pool, actor, language, now, audit }: Work,
   filters: z.output<typeof showReport.input>,

@@ -132,7 +132,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
               where('f.employer_id', '=', actor.employerId),
               where.or([
                 where('f.member_id', '=', actor.id),
-                // Uploaded by a node of version 0.12.0.
+                // Pictures that a node of version 0.12.0 has uploaded have no member.
                 where('f.member_id', 'is', null),
                 where('f.id', 'in', kept.length > 0 ? kept : ['']),
               ]),

@@ -9,10 +9,10 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 /** A person who writes inquiries and reports. */
 export type InquiryWriter =
   | { type: 'candidate'; id: number }
-  /** A member of a company, by number, account and role. */
+  /** A member of a company: its id, its account and its role. */
   | { type: 'employer'; id: number; employerId: number; role: CompanyRole };
 
-/** The column that refers to the account of the writer, and its number. */
+/** The column that refers to the account of the writer, with the account's id. */
 const ownerOf = (writer: InquiryWriter) =>
   writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.employerId };
 
@@ -60,7 +60,10 @@ export const wholeColumns = [
   'i.version',
 ] as const;
 
-/** Inquiries of one writer. Owners of a company also read those of its other members, and those from before members existed. */
+/**
+ * Query of the inquiries of one writer. Owners of a company also read those of its other members, and those that are
+ * older than members.
+ */
 export function ownInquiries(db: Db, writer: InquiryWriter) {
   if (writer.type === 'candidate') return inquiries(db).where('i.candidate_id', '=', writer.id);
   return inquiries(db)

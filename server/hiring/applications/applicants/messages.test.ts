@@ -138,7 +138,7 @@ test('another company and a candidate cannot write, and the rate limit applies',
   expect((await writeMany([hoas])).status).toBe(429);
 });
 
-/** The random steps within ten seconds. */
+/** A random step: write a message, undo it, or let some seconds pass. Messages are sent after ten seconds. */
 const step = fc.oneof(fc.constantFrom('write', 'undo'), fc.integer({ min: 1, max: 9 }));
 
 test('in any sequence of messages, undos and waiting, the candidate sees no difference until ten seconds have passed', async () => {

@@ -26,7 +26,7 @@ interface Search {
   now: Date;
 }
 
-/** Finds own ads and, for roles that read applicants, those that the company may still see. */
+/** Finds ads of the company and, for roles that read applicants, applicants whom the company may still see. */
 export async function searchOwn({ db, actor, language, now }: Search, { key }: { key: string }) {
   const typed = readTyped(key);
   const [ads, applicants] = await Promise.all([
@@ -68,8 +68,8 @@ async function findOwnAds(
 }
 
 /**
- * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds no
- * applicant for members who may not read it.
+ * Finds visible applicants of the company by e-mail or number, then by name. Words in their skills do not count as
+ * names. Members who may not read e-mail addresses cannot search by them.
  */
 async function findApplicants(
   db: Db,
@@ -79,7 +79,7 @@ async function findApplicants(
   now: Date,
 ): Promise<FoundRow[]> {
   const { companyId, role } = reader;
-  // The column with name and skills is compared first: it is stored, the folded name is computed.
+  // First compares the stored column with name and skills, because the folded name has to be computed for each row.
   const begins = sql<boolean>`${beginsAllWords(sql.ref('folded'), typed.name)}
     and ${beginsAllWords(sql`fold_text(coalesce(card ->> 'profile_full_name', ''))`, typed.name)}`;
   const own = sql`select profile_apply_id as id from application

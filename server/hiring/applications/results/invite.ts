@@ -23,7 +23,7 @@ const WAIT = limits.invitationMailMinutes * 60_000;
 export interface Appointment {
   interview_date: string;
   interview_time: string;
-  /** Undefined in decisions that a node of the version before stored. */
+  /** Length of the interview. Undefined in decisions that a node of the previous version has stored. */
   interview_minutes?: number | null | undefined;
   interview_place: string;
   interview_note?: string | undefined;
@@ -127,7 +127,7 @@ const appointmentOf = (input: Appointment) => ({
   interview_note: input.interview_note ?? '',
 });
 
-/** Locks an applicant who may be invited, for a moment in the future. */
+/** Locks an applicant who may be invited, and checks that the interview is in the future. */
 async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
   const locked = await lockVisibleApplication(work, input);
   rejectPast(input, work.now);
@@ -137,7 +137,7 @@ async function lockForInvitation(work: EmployerWork, input: Target & Appointment
   return locked;
 }
 
-/** Locks an applicant whose resume may pass now, for an interview in the future. */
+/** Locks an applicant whose resume may pass now, and checks that the interview is in the future. */
 async function lockForPassAndInvitation(work: EmployerWork, input: Target & Appointment) {
   const locked = await lockForResult(work, { ...input, result: interviewResult });
   rejectPast(input, work.now);

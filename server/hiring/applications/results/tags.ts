@@ -16,7 +16,10 @@ const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
 export const hasTag = (tag: string) =>
   sql<boolean>`a.profile_apply_id in (select profile_apply_id from applicant_tag where folded = ${foldTag(tag)})`;
 
-/** The tags of those of these applicants that have any, in the order in which they were added. @param ids as text: `{1,2}` */
+/**
+ * SQL rows of applicants that have tags: the application and its tags, in the order in which they were added.
+ * @param ids ids of the applications, as text: `{1,2}`
+ */
 export const tagsOf = (ids: string) =>
   sql<{
     id: number;
@@ -42,7 +45,7 @@ export async function countTags(
 const applicationsOf = (db: Db, companyId: number) =>
   db.selectFrom('application as a').where('a.company_id', '=', companyId);
 
-/** The tags that a company uses on applicants in sight of the member, most frequent first. */
+/** The tags that a company uses on applicants whom the member may see, most frequent first. */
 export async function listTags(db: Db, reader: EmployerActor, now: Date): Promise<{ tags: string[] }> {
   const inSight = applicationsOf(db, reader.companyId).where(isInSight(reader, 'a.recruitment_id'));
   const counted = await countTags(inSight, now);

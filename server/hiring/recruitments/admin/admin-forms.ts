@@ -136,7 +136,7 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
   const after = await saveChange(work, before, fields, {
     states,
     changes,
-    // The administrator who may approve has made this change, so it needs no review.
+    // The administrator who makes this change may also approve ads, so the change needs no review.
     changedSinceApproval: before.changed_since_approval,
   });
   const pick = (side: 'before' | 'after') =>

@@ -17,7 +17,7 @@ import { titleOrCompany } from './admin-search.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
 
-/** Ads with the columns that list and page share. */
+/** Query of all ads, with the columns that the list and the page of an ad share. */
 export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
@@ -94,7 +94,7 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
     ...byState,
     search,
     parts: areAll ? parts : undefined,
-    // All states of one company or career are counted together. Counting them one by one would read these ads
+    // For one company or career, all states are counted in one query. Counting state by state would read these ads
     // several times.
     large: areAll,
     id: 'r.id',
@@ -121,7 +121,7 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
     // a career.
     .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
   const state = recruitmentDisplayState(now, await listUnlisted(db));
-  // A counted query only needs its tables, which are a subset of those of the other query.
+  // The count needs only its own tables, which are a subset of those of the other query.
   return { records, counted: counted as unknown as typeof records, state, states: shownRecruitmentStates };
 }
 

@@ -63,7 +63,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
   }));
 }
 
-/** The next ad in the review queue, after the last one the first again. */
+/** Finds the next ad in the review queue. After the last ad it is the first one again. */
 async function findNextInQueue(
   db: Db,
   { id, submitted_at }: Pick<AdRow, 'id' | 'submitted_at'>,

@@ -119,7 +119,7 @@ export async function saveChange(
     /** Changes to record in the history. */
     changes: Changes;
     changedSinceApproval: boolean;
-    /** The company agrees that the public reads the figures of the negotiable ad. */
+    /** True if the company agrees to show the pay figures of a negotiable ad to the public. */
     showsPay?: boolean;
   },
 ): Promise<Changed> {
@@ -202,7 +202,9 @@ export async function checkSubmission(
 
 /** Closes the ad to applications; it stays readable. */
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
-/** Opens the ad to applications again. Throws 4027 if its period has expired, which must be extended first. */
+/**
+ * Opens the ad to applications again. Throws 4027 if its period has expired. The period must then be extended first.
+ */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   if (isPastDeadline('resume', work.now).matches(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');

@@ -37,7 +37,9 @@ const acts: Act[] = [
 ];
 
 const live = { recruiting: 'same', not_receiving: 'same' } as const;
-/** Decisions 5, written down a second time: the result of each action in each state. All other actions are rejected. */
+/**
+ * The result of each action in each state, written down a second time from decisions 5. All other actions are rejected.
+ */
 const allowed: Record<Act, Partial<Record<State, State | 'same' | 'gone'>>> = {
   'employer submit': { draft: 'pending', returned: 'pending' },
   'employer stop-receive': { recruiting: 'not_receiving' },
@@ -60,7 +62,8 @@ function all<To>(to: To): Record<State, To> {
   return Object.fromEntries(Object.keys(states).map((state) => [state, to])) as Record<State, To>;
 }
 
-// A hidden ad has the same transitions and stays hidden. An action that is rejected then is rejected for its state.
+// Each action is tested in each state, and also on a hidden ad if the state allows the action: the transition is the
+// same, and the ad stays hidden.
 const everything = (Object.keys(states) as State[]).flatMap((state) =>
   acts.flatMap((act) =>
     switches
@@ -107,7 +110,7 @@ async function traces(id: number) {
   return { ad, search, events, audit, mails };
 }
 
-/** True if the answer before the action offers it. */
+/** True if the ad, read before the action, offers the action. */
 function isOffered(act: Act, ad: Parameters<typeof adminAbilitiesOf>[0] | undefined): boolean | undefined {
   if (!ad) return undefined;
   const ability = act.replace(/^\w+ /, '').replace('-', '_').replace('update', 'edit');

@@ -24,8 +24,9 @@ const CHART_DAYS = 14;
 const SOON_DAYS = 7;
 
 /**
- * Shows the company's open tasks of today: counts of pending decisions, today's and later interviews, first steps. Members
- * without a view of applicants get the counts, but no interview, which names a person. Hiring managers get counts of their ads.
+ * Shows the company's tasks of today: counts of pending decisions, interviews of today and later, first steps. Members
+ * who may not see applicants get the counts, but no interviews, because these name a person. Hiring managers get counts
+ * of their own ads only.
  */
 export async function showDashboard(
   db: Db,

@@ -40,7 +40,7 @@ export async function updateFields(
       ...columnsOf(fields),
       current_ward_code: more.currentWardCode,
       changed_since_approval: more.changedSinceApproval,
-      // Other programs and administrators save without an agreement, which lasts.
+      // Other programs and administrators save without this field. A former agreement of the company then stays.
       ...(more.showsPay ? { pay_shown: true } : {}),
       version: eb('version', '+', 1),
       updated_at: more.now,

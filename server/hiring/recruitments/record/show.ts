@@ -98,7 +98,7 @@ export async function showPublic(context: Context, id: number): Promise<PublicAn
   };
 }
 
-/** A month's pay of the ad, and its market. */
+/** The monthly pay of the ad, and the market pay of its careers. */
 async function findMarket(db: Db, { careers, ...ad }: PublicRow, language: Language, now: Date) {
   const markets = await getMarketFinder(db, language, now);
   const codes = [ad.address_code, ad.current_ward_code];
@@ -114,7 +114,10 @@ async function listSimilar(db: Db, { careers, ...ad }: PublicRow, language: Lang
 
 type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;
 
-/** The short lists of an ad in the reader's language. Its company gets them as it wrote them. */
+/**
+ * Translates the short lists of an ad, such as skills, to the reader's language. The ad's own company gets them as
+ * written.
+ */
 export function translateLists(ad: Lists, nameSkills: SkillTranslator): Lists {
   return {
     skills: nameSkills('skill', ad.skills),
