@@ -37,7 +37,7 @@ export const authEraser: Eraser = {
     await db.deleteFrom('session').where('expires_at', '<', ended).execute();
     await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
     await db.deleteFrom('email_take_back').where('expires_at', '<', ended).execute();
-    // The row also counts the sends of a day. That day began before the code was sent, so it has ended, too.
+    // A row also counts the codes sent in a day. That day began before the code was sent, so it has ended, too.
     await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
     const logged = new Date(now.getTime() - limits.signInDays * DAY_MILLISECONDS);
     await db.deleteFrom('sign_in').where('happened_at', '<', logged).execute();

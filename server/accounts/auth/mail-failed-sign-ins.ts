@@ -7,8 +7,8 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 
 /**
- * Mails the owners of accounts whose sign-in was paused, at most once a day each. Not part of the sign-in itself, which
- * takes the same time for an unknown ID.
+ * Mails the owners of accounts whose sign-in was paused, each at most once a day. This is a separate task, because the
+ * sign-in itself must take the same time for known and unknown IDs.
  */
 export async function mailFailedSignIns(
   { db, env, queue }: Omit<MailContext, 'now'>,

@@ -15,10 +15,10 @@ export async function findPhoto(db: Db, id: string | null) {
   return { ...row, url: fileUrl(row.id), copies: describeCopies(row.copies) };
 }
 
-/** True for photo `p` unless it is the face beside the quote of a company that the public reads. */
+/** SQL condition: photo `p` is not the portrait beside the published quote of its company. */
 export const isNoFace = sql<boolean>`NOT EXISTS (SELECT FROM company_page g WHERE g.quote_face = p.file_id AND ${isPageShown.sql})`;
 
-/** The first photo that the public sees of each of these companies, by company; those without one are missing. */
+/** Finds the first public photo of each of these companies. Companies without one are missing in the map. */
 export async function listFirstPhotos(db: Db, companyIds: readonly number[]) {
   if (companyIds.length === 0) return new Map<number, never>();
   const rows = await db

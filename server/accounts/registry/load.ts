@@ -43,10 +43,10 @@ type Company = z.output<typeof company>;
 const BATCH = 1_000;
 
 /**
- * Takes a company registry up from the text of a CSV file with a header row. Loading it again changes nothing; a code
- * that occurs twice keeps its last line. Companies that are not in the file stay as they are.
- * @param refused hears each line that was left out, and why
- * @param run number of the run that records each entry before and after, for its undo
+ * Loads a company registry from the text of a CSV file with a header row. Loading it again changes nothing. For a tax
+ * code that occurs twice, the last line counts. Companies that are not in the file stay unchanged.
+ * @param refused is called for each line that was left out, with the reason
+ * @param run id of the run, which records each entry before and after, so that the run can be undone
  */
 export async function loadRegistry(
   db: Db,
@@ -103,7 +103,7 @@ const clean = (cell: string) =>
     .normalize('NFC')
     .trim();
 
-/** One statement a batch, with its lines of the run; what is equal already is not written. */
+/** Stores a batch and its entries of the run in one statement. Rows that are already equal are not written. */
 async function store(db: Db, companies: Company[], report: RegistryReport, run?: number): Promise<void> {
   if (companies.length === 0) return;
   const { rows } = await sql<{ is_new: boolean }>`

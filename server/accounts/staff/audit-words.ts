@@ -7,10 +7,10 @@ import { objectName } from '#server/audit/history.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { patternsOf } from '#server/infrastructure/db/page.ts';
 
-/** Days that are searched for words if no first day is given: names of records have no index. */
+/** Days that a search for words covers if no first day is given, because names of records have no index. */
 const SEARCHED_DAYS = 90;
 
-/** The first day of a search for words. */
+/** The first day that a search for words covers. */
 export function searchedSince(
   { words, from }: { words?: string | undefined; from?: string | undefined },
   now: Date,

@@ -82,7 +82,7 @@ function requireRole({ role }: AdminActor, kind: DraftKind): void {
 
 const ownDrafts = (db: Db, actor: AdminActor) => db.selectFrom('form_draft').where('admin_id', '=', actor.id);
 
-/** A form is saved without its writer asking for it, so a full account loses the oldest draft instead of the newest. */
+/** Drafts are saved automatically, so an account with too many loses the oldest draft instead of getting an error. */
 async function deleteOldest(db: Db, actor: AdminActor): Promise<void> {
   const beyond = await ownDrafts(db, actor)
     .select(['kind', 'record'])

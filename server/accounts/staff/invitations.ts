@@ -161,7 +161,7 @@ const audit = (context: OwnerWork, trx: Db, objectId: number, action: string, af
 const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
 
-/** Mails an own link; earlier links stop working. */
+/** Mails a new link; earlier links of the invitation stop working. */
 async function sendLink(
   context: OwnerWork,
   trx: Db,
@@ -178,7 +178,7 @@ async function sendLink(
       language,
       template: 'staff-invited',
       parameters: { role },
-      // Not a code, only the token of the link.
+      // The field `secret` is meant for codes. Here it holds the token of the link.
       secret: ` ${token}`,
       expiresAt: endOf(now),
     },

@@ -73,7 +73,10 @@ export async function listDepositsOf(db: Db, orderId: number): Promise<Shown[]> 
   return rows.map(describeDeposit);
 }
 
-/** Lists the deposits that match their orders exactly, as many as one click confirms. */
+/**
+ * Lists the deposits whose amount matches their order exactly, at most as many as an administrator confirms with one
+ * click.
+ */
 export async function listReady(db: Db): Promise<{ ids: number[]; amount: number }> {
   const rows = await db
     .selectFrom('deposit as d')

@@ -56,7 +56,7 @@ async function moveOrder(
   if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** Records that the company reports its transfer. Reservations that have not expired are extended. */
+/** Stores that the company reports its transfer. Reservations of slots that have not expired are extended. */
 export async function reportTransfer({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor);
   // A company that pays at a gateway transfers nothing: the gateway reports the payment.
@@ -95,7 +95,7 @@ export async function cancelAny(work: AdminContext, { id, reason }: { id: number
   await mailOrder(work, id, 'order-cancelled', { by: 'staff', reason });
 }
 
-/** Audits the action that an administrator tried on an order that has changed since, and throws 4027. */
+/** Audits that an administrator tried to change an order that another person has changed since, and throws 4027. */
 function refuseLate(
   work: AdminContext,
   order: { id: number; status: Parameters<typeof canTransition>[1]['status'] },
@@ -151,7 +151,9 @@ export async function markPaid(
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
 }
 
-/** VND that are missing although deposits of a locked order cover a part of it; 0 if no deposit does. */
+/**
+ * Amount in VND that is still missing although deposits already cover a part of a locked order; 0 if no deposit does.
+ */
 async function missingBesideDeposits(trx: Db, order: { id: number; total: number }): Promise<number> {
   const { sum } = await trx
     .selectFrom('deposit as d')
@@ -192,7 +194,7 @@ export async function markForReview({ db, now }: { db: Db; now: Date }, id: numb
   await writeOrderEvent(db, id, 'transferred', 'system', now);
 }
 
-/** Records that money of an order was returned, a part of it or all that is left. */
+/** Records that money of an order was returned: a part of it, or all that is left. */
 export async function refund(
   work: AdminContext,
   { id, placement_ids, ...asked }: z.output<typeof refundOrder.input>,
@@ -205,7 +207,10 @@ export async function refund(
   await audit(work, order, 'refund', { status, amount, reason, transfer: reference });
 }
 
-/** Cancels the unpaid orders of a company whose account is closed. Paid orders stay, because bookkeeping needs them. */
+/**
+ * Cancels the unpaid orders of a company whose account is being closed. Paid orders stay, because bookkeeping needs
+ * them.
+ */
 export async function cancelOrdersOf(work: { db: Db; now: Date }, companyId: number): Promise<void> {
   const open = await work.db
     .selectFrom('service_order as o')
@@ -252,8 +257,8 @@ export async function cancelUnpaidOrders(deps: Omit<MailContext, 'now'>, now: Da
 }
 
 /**
- * Assigns an own ad to an unused placement of a package, or to one whose ad is gone. It starts as if the ad had been chosen in the
- * order.
+ * Assigns an own ad to a placement of a package that has no ad, or whose ad was deleted. The placement starts as if the
+ * ad had been chosen in the order.
  */
 export async function assignAd(
   { db, actor, now }: Work,

@@ -288,7 +288,7 @@ describe('after the money has arrived', () => {
     expect((await submit()).status).toBe(4027);
     await markPaid(data);
     expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
-    // The payment has submitted it.
+    // The payment has submitted the ad already.
     expect((await submit()).status).toBe(4027);
     const { version } = (await server.call('GET /employer/recruitment/show', { id }, minsu)).data;
     await server.call('POST /admin/recruitment/approve', { id, version }, binh);

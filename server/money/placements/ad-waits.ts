@@ -14,7 +14,10 @@ import { isDraft, isExpired, isPending, isStoppedForGood, isSuspended } from '#s
 
 type AdWait = z.input<typeof adWait>;
 
-/** Finds the reasons why ads are not public, if their company or an administrator has to act. Public ads are left out. */
+/**
+ * Finds the reasons why these ads are not public, if their company or an administrator must act. Public ads are left
+ * out.
+ */
 export async function mapWaits(
   db: Db,
   recruitmentIds: readonly number[],
@@ -30,10 +33,10 @@ export async function mapWaits(
   return waits;
 }
 
-/** Number of ads that are listed at once: paid days rarely wait for long. */
+/** Maximum of ads in the list. Paid days rarely wait for long. */
 const WAITING = 5;
 
-/** Lists paid days that wait for ads in sight of a member until the company acts, the newest first. */
+/** Lists ads with paid days that wait until the company acts, as far as the member may see them, the newest first. */
 export async function listPaidWaiting(db: Db, reader: EmployerActor, language: Language, now: Date) {
   const rows = await db
     .selectFrom('placement as p')

@@ -48,7 +48,7 @@ const unreviewed: Omit<ReviewRow, 'submitted_at'> = {
   ...{ status_reason_code: null, status_reason: null, status_reason_language: null, refunded_weeks: 0 },
 };
 
-/** Parses the timestamps of a row, for the predicates. */
+/** Parses the timestamps of a review row, as the state predicates need them. */
 export const readReview = (review: ReviewRow | null, paid_at: Date | null) => ({
   ...(review ?? unreviewed),
   submitted_at: new Date(review?.submitted_at ?? paid_at ?? 0),
@@ -122,7 +122,7 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
   return { show, tell };
 }
 
-/** Deadline for a new picture that keeps the weeks of a refused banner. */
+/** Deadline for a new picture after a refusal. A company that keeps it keeps the weeks of its banner. */
 export const replaceBy = (decided_at: Date | null) =>
   new Date((decided_at?.getTime() ?? 0) + limits.bannerReplaceDays * DAY_MILLISECONDS);
 

@@ -33,7 +33,7 @@ type Changed = Partial<{
   end_date: string;
 }>;
 
-/** Changes the row that the home page reads. */
+/** Changes the `banner` row, which the home page reads. */
 export const setBanner = (trx: Db, id: number, changed: Changed & object, now: Date) =>
   trx
     .updateTable('banner')

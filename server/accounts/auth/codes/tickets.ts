@@ -75,7 +75,7 @@ export async function issueTicket(db: Db, ticket: NewTicket, asked: Date): Promi
   return token;
 }
 
-/** A presented ticket with the purpose that it must have. */
+/** A ticket that a caller presents, with the purpose for which it must have been issued. */
 export interface ShownTicket {
   token: string;
   purpose: TicketPurpose;

@@ -17,9 +17,9 @@ export interface DemoProvider {
 }
 
 /**
- * Starts a built-in OpenID provider on a free port of 127.0.0.1. It replaces Google in demo and test, so that the path
- * through the product is the same (docs/rules.md#sessions).
- * @param origins of the product, to which it sends people back
+ * Starts a built-in OpenID provider on a free port of 127.0.0.1. It replaces Google in demo and test, so that sign-in
+ * runs through the same code (docs/rules.md#sessions).
+ * @param origins origins of the product, to which the provider sends people back
  */
 export async function startDemoProvider(
   people: readonly ProviderPerson[],
@@ -117,7 +117,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The page of people, and the choice made on it. */
+/** Shows the page that lists people, and handles the choice made on it. */
 async function choose(
   provider: Provider,
   people: readonly ProviderPerson[],

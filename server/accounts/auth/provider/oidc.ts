@@ -28,12 +28,12 @@ interface OidcDeps {
   clock: () => Date;
   cookies: CookieJar;
   limits: Limits;
-  /** Read with every sign-in: the built-in provider exists only after the server listens. */
+  /** Called at every sign-in, because the built-in provider exists only after the server has started to listen. */
   provider: () => ProviderSettings | undefined;
 }
 
 /**
- * Holds a secret of the browser that began a sign-in, so that a person cannot be tricked into finishing another
+ * Cookie with a secret of the browser that began a sign-in, so that a person cannot be tricked into finishing another
  * person's sign-in.
  */
 const startCookie = 'signin';
@@ -160,7 +160,7 @@ function sendPage(reply: FastifyReply, language: Language, message: PopupMessage
   return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, { goOn, text }));
 }
 
-/** Shows our own errors (not the provider's) on the same page: too many sign-ins, a database that is unavailable. */
+/** Shows errors of our server (not of the provider) on the same page: too many sign-ins, or an unavailable database. */
 function sendRefusal(reply: FastifyReply, language: Language, refusal: ApiError) {
   const { status, body, retryAfter } = toErrorResponse(refusal, language);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

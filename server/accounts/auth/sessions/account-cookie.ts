@@ -8,7 +8,7 @@ const facts = {
   admin: { accountType: accountTypes.ADMIN, accountActive: 'Admin' },
 } as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
 
-/** Type and name of an account in the format of the session (docs/rules.md#wire-names). */
+/** Type and name of an account in the form that session answers use (docs/rules.md#wire-names). */
 export const accountFacts = (member: Member) => facts[member.type];
 
 /** The signed-in person as shown on the screen. */

@@ -110,8 +110,9 @@ async function lockEmployerRow(trx: Db, id: number): Promise<StatusName | undefi
 }
 
 /**
- * Locks the account and then the member, in one statement. A role, a bound to assigned ads, or the right of recruiters to buy that
- * was changed since the request began refuses it: what the call may do was judged by the old one.
+ * Locks the account and then the member, in one statement. The call is rejected if the member's role, the limit to
+ * assigned ads, or the right of recruiters to buy has changed since the call began, because its permissions were
+ * checked against the old values.
  */
 async function lockMemberRow(
   trx: Db,

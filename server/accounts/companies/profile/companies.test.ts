@@ -176,7 +176,7 @@ test('photos are ordered, removed and public; foreign ones are not found', async
 });
 
 test('a company has fifteen photos at most', async () => {
-  // The counter of uploads is another matter; these rows stand for earlier days.
+  // Adds the other rows directly, because uploads of 15 photos would exceed the hourly limit.
   await upload('photo', await picture(64, 48), 'a.png', thanh);
   const { file_id } = await server.db
     .selectFrom('company_photo')

@@ -98,7 +98,7 @@ describe('a code can be tried only', () => {
 });
 
 describe('wrong codes', () => {
-  /** Asks for codes and takes them wrongly, five times each. */
+  /** Requests codes and enters each of them wrongly five times. */
   async function fail(codes: number, user_email: string, network: string) {
     const somebody = browser(network);
     for (let sent = 0; sent < codes; sent += 1) {

@@ -19,7 +19,10 @@ async function send(user_email: string, purpose: OtpPurpose, device?: string, to
   return answer;
 }
 
-/** Signs in as on an own machine. @returns the cookie that marks the browser */
+/**
+ * Signs in as on an own machine.
+ * @returns the cookie that identifies the browser
+ */
 async function deviceOf(user_uid: string): Promise<string> {
   const input = { user_uid, password: testPassword };
   const { cookies } = await server.call('POST /employer/auth/login', input, {}, { headers: web });

@@ -4,7 +4,10 @@ import { isCommittedAction, objectName } from '#server/audit/history.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isVisible } from '#server/states/applications.ts';
 
-/** A part of the log: the members, the first moment, and for the next part of a download the last row so far. */
+/**
+ * A range of the log: the members, the earliest time, and, for the next page of a download, the last row of the
+ * previous page.
+ */
 export interface LogRange {
   memberIds: readonly number[];
   since: Date;
@@ -60,7 +63,7 @@ const sources: Source[] = [
   },
 ];
 
-/** At most `most` rows of each kind in the range, newest first: enough for any page that ends before. */
+/** Selects at most `most` rows of each kind in the range, newest first. No page can need more. */
 function rowsOf({ memberIds, since, after }: LogRange, most: number) {
   const each = sources.map(({ kind, from, member, action }) => {
     const isAfter = after
@@ -80,7 +83,10 @@ export async function countActivity(db: Db, range: LogRange, most: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** A part of the log with the names of its records. An applicant is named as long as the company may see the application. */
+/**
+ * Lists a range of the log with the names of its records. An applicant is named as long as the company may see the
+ * application.
+ */
 export async function listActivityRows(
   db: Db,
   range: LogRange,
