@@ -9,7 +9,7 @@ const transitions = {
   confirm: { from: ['OPEN'], to: 'BOOKED' },
   assign: { from: ['OPEN', 'SET_ASIDE'], to: 'OPEN' },
   setAside: { from: ['OPEN'], to: 'SET_ASIDE' },
-  /** Its money is returned, in part or whole. */
+  /** A part of the money, or all of it, is returned to its sender. */
   sendBack: { from: ['OPEN', 'SET_ASIDE'], to: 'SET_ASIDE' },
 } as const satisfies Record<string, { from: readonly DepositStatus[]; to: DepositStatus }>;
 type DepositAct = keyof typeof transitions;
@@ -43,12 +43,15 @@ export const mayBeReturned = (
 const status = column('status', 'd.status');
 /** True if the deposit waits for an administrator. */
 export const isOpen = status.isOneOf(depositStatesBefore('confirm'));
-/** True if the deposit counts towards an order, or could. */
+/** True if the deposit counts towards an order, or could. It counts unless it was set aside. */
 export const counts = status.isNot(depositStateAfter('setAside'));
 const isBooked = status.is(depositStateAfter('confirm'));
 
 const other = column('status', 'x.status');
-/** Sum of the other deposits of its order that count before it: the booked ones, then by day. Deposits that were set aside do not count. */
+/**
+ * SQL: sum of the other deposits of the same order that rank before this one. Booked deposits rank first, then the
+ * others by day. Deposits that were set aside do not count.
+ */
 export const before = sql<number>`coalesce((select sum(x.amount) from deposit x
   where x.order_id = d.order_id and x.id <> d.id and ${other.isNot(depositStateAfter('setAside')).sql}
     and (${other.isNot(depositStateAfter('confirm')).sql}, x.booked_on, x.id)
@@ -58,7 +61,7 @@ const mayStillPay = sql<boolean>`(${isOpenOrder.sql} or ${isPaidOrder.sql})`;
 const isTooLate = sql<boolean>`not ${isBooked.sql}
   and (not ${mayStillPay} or (d.is_late and ${isOpenOrder.sql}))`;
 
-/** How a deposit matches its order (docs/decisions/0070-bank-statements.md). */
+/** SQL: how a deposit matches its order (docs/decisions/0070-bank-statements.md). */
 export const matchKind = sql<DepositFact>`case
   when o.id is null then 'unknown'
   when ${isTooLate} then 'late'
@@ -67,12 +70,15 @@ export const matchKind = sql<DepositFact>`case
   when d.amount = o.total then 'exact'
   else 'part' end`;
 
-/** True if the deposit, and those that count before it, complete the order: it can be booked, and the order marked as paid. */
+/**
+ * SQL condition: the deposit and those ranked before it complete the order, so it can be booked and the order marked as
+ * paid.
+ */
 export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
   and ${before} < o.total and ${before} + d.amount >= o.total)`;
 /**
- * True if the deposit and those that count before it match the order to the last VND, and its order has not lost its slots. One click
- * confirms all of these.
+ * SQL condition: the deposit and those ranked before it match the order to the last VND, and the order has not lost its
+ * slots. One click confirms all of these.
  */
 export const isExactMatch = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
   and not (d.is_late and ${isOpenOrder.sql}) and ${before} + d.amount = o.total)`;

@@ -122,7 +122,7 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
   return { show, tell };
 }
 
-/** Deadline for a new picture after a refusal. A company that keeps it keeps the weeks of its banner. */
+/** Deadline for a new picture after a refusal. If the company meets it, its banner keeps its weeks. */
 export const replaceBy = (decided_at: Date | null) =>
   new Date((decided_at?.getTime() ?? 0) + limits.bannerReplaceDays * DAY_MILLISECONDS);
 

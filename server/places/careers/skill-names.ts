@@ -27,7 +27,10 @@ export async function getSkillNames(db: Db): Promise<(skill: string) => string[]
   };
 }
 
-/** Most texts are spelled as in our lists. Folding the hundreds of a board would take longer than looking them up. */
+/**
+ * Looks a text up as written first, because most texts are spelled as in our lists. Folding the hundreds of texts of a
+ * board would take longer.
+ */
 const findSkill = (known: Awaited<ReturnType<typeof getSkills>>, kind: SkillKind, text: string) =>
   known.get(kind + text) ?? known.get(kind + fold(text));
 

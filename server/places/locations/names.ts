@@ -61,7 +61,7 @@ export function answerLocated(place: AdminUnit, language: Language) {
   };
 }
 
-/** Formats only ward and province, as in an address without its district. */
+/** Formats only ward and province, as in current addresses, which have no district. */
 export function formatShortAddress(place: AdminUnit, language: Language): string {
   const path = ancestorsOf(place);
   return [...new Set([path[0], path.at(-1)])]

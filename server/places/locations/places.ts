@@ -21,14 +21,14 @@ export interface AdminUnit {
   country: 'VN' | 'KR';
   parent: AdminUnit | undefined;
   children: AdminUnit[];
-  /** Successors since July 2025, and the former units of a new one. */
+  /** Units that have replaced this one since July 2025, or, for a current unit, the former units that it replaced. */
   successors: AdminUnit[];
   predecessors: AdminUnit[];
-  /** Its own point, otherwise that of the nearest unit above it. */
+  /** The unit's own point, or else that of the nearest larger unit. */
   point: Point | undefined;
 }
 
-/** In degrees. */
+/** A geographical position in degrees. */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -79,7 +79,7 @@ async function loadPlaces(db: Db): Promise<AdminUnits> {
 
 const foldedUnits = new Map<string, string>();
 
-/** Folds each of the ten unit words once instead of once per unit. */
+/** Folds each of the ten different unit words only once, and not for each unit. */
 function foldUnit(word: string): string {
   const folded = foldedUnits.get(word) ?? fold(word);
   foldedUnits.set(word, folded);

@@ -31,8 +31,8 @@ export async function listPoliciesInForce(db: Db, now: Date) {
 }
 
 /**
- * Lists the policies that need consent: the version in force of each, and the versions of which a consent is
- * still sufficient. These are the current version and earlier ones, down to the last one that asks again.
+ * Lists the policies that require consent: the version in force of each, and the versions whose consent is still
+ * sufficient. These are the version in force and earlier ones, back to the last version that asks for consent again.
  */
 export async function listAskingPolicies(db: Db, now: Date) {
   const held = await listVersionsSoFar(db, now);

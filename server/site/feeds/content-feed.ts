@@ -10,7 +10,7 @@ import type { Feed, FeedEntry, FeedReader } from './feed-entries.ts';
 
 /** Entries per feed, as in feeds of ads. */
 const ENTRIES = 20;
-/** Feed readers show the beginning; the page has the rest. */
+/** Maximum length of a summary. Feed readers show the beginning of a text; the page has the rest. */
 const SUMMARY_LENGTH = 500;
 
 /** Lists of published content, by the last segment of their URL. */
