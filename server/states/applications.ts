@@ -127,15 +127,15 @@ export const isAccountOpen = hiddenAt.isNull;
 export const isUnseen = viewedAt.isNull;
 export const isHired = result.is('ELECT');
 /** True if the resume has passed, so an interview may be agreed on. */
-export const isInterviewed = result.is(interviewResult);
+export const hasPassedResume = result.is(interviewResult);
 
 /** Stage of an application, as the company sees it. */
 export const stage = caseOf<ApplicationStage>()(
   [
     ['CANCELLED', isCancelled],
-    ['CONFIRMED', all(isInterviewed, confirmedAt.isSet)],
-    ['DECLINED', all(isInterviewed, declinedAt.isSet)],
-    ['INVITED', all(isInterviewed, invitedAt.isSet)],
+    ['CONFIRMED', all(hasPassedResume, confirmedAt.isSet)],
+    ['DECLINED', all(hasPassedResume, declinedAt.isSet)],
+    ['INVITED', all(hasPassedResume, invitedAt.isSet)],
     ['CV_PASSED', result.is('CV_PASSED')],
     ['INTERVIEW_PASSED', result.is('INTERVIEW_PASSED')],
     ['ELECT', isHired],
@@ -261,7 +261,7 @@ export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
   return {
     open_resume: canSee,
     results: canSee ? [...resultsAfter(facts.result)] : [],
-    invite: canSee && isInterviewed.matches(facts),
+    invite: canSee && hasPassedResume.matches(facts),
   };
 }
 

@@ -44,14 +44,14 @@ const lateWeeks = column('late_weeks', 'v.late_weeks');
  * True if weeks that pass while the banner waits for review are appended after its last week, as long as a slot is
  * free.
  */
-export const countsBehind = lateWeeks.is('APPEND');
+export const appendsLateWeeks = lateWeeks.is('APPEND');
 /** True if the banner waits for its first decision. */
 const isUnseen = not(any(isApprovedBanner, isRefusedBanner));
 /**
  * True if the banner will never be shown, so that its money is returned: it was refused without another picture in
  * time, or all its weeks passed while it waited and are not appended. In SQL also over `placement p`.
  */
-export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(countsBehind)));
+export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(appendsLateWeeks)));
 
 /** Display state of a banner. */
 export const bannerReviewOf = caseOf<BannerReview>()(

@@ -44,7 +44,7 @@ const status = column('status', 'd.status');
 /** True if the deposit waits for an administrator. */
 export const isOpen = status.isOneOf(depositStatesBefore('confirm'));
 /** True if the deposit counts towards an order, or could. It counts unless it was set aside. */
-export const counts = status.isNot(depositStateAfter('setAside'));
+export const countsTowardsOrder = status.isNot(depositStateAfter('setAside'));
 const isBooked = status.is(depositStateAfter('confirm'));
 
 const other = column('status', 'x.status');
@@ -52,7 +52,7 @@ const other = column('status', 'x.status');
  * SQL: sum of the other deposits of the same order that rank before this one. Booked deposits rank first, then the
  * others by day. Deposits that were set aside do not count.
  */
-export const before = sql<number>`coalesce((select sum(x.amount) from deposit x
+export const sumOfEarlierDeposits = sql<number>`coalesce((select sum(x.amount) from deposit x
   where x.order_id = d.order_id and x.id <> d.id and ${other.isNot(depositStateAfter('setAside')).sql}
     and (${other.isNot(depositStateAfter('confirm')).sql}, x.booked_on, x.id)
       < (not ${isBooked.sql}, d.booked_on, d.id)), 0)::bigint`;
@@ -65,8 +65,8 @@ const isTooLate = sql<boolean>`not ${isBooked.sql}
 export const matchKind = sql<DepositFact>`case
   when o.id is null then 'unknown'
   when ${isTooLate} then 'late'
-  when ${before} >= o.total then 'twice'
-  when ${before} + d.amount > o.total then 'much'
+  when ${sumOfEarlierDeposits} >= o.total then 'twice'
+  when ${sumOfEarlierDeposits} + d.amount > o.total then 'much'
   when d.amount = o.total then 'exact'
   else 'part' end`;
 
@@ -75,10 +75,10 @@ export const matchKind = sql<DepositFact>`case
  * paid.
  */
 export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
-  and ${before} < o.total and ${before} + d.amount >= o.total)`;
+  and ${sumOfEarlierDeposits} < o.total and ${sumOfEarlierDeposits} + d.amount >= o.total)`;
 /**
  * SQL condition: the deposit and those ranked before it match the order to the last VND, and the order has not lost its
  * slots. One click confirms all of these.
  */
 export const isExactMatch = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
-  and not (d.is_late and ${isOpenOrder.sql}) and ${before} + d.amount = o.total)`;
+  and not (d.is_late and ${isOpenOrder.sql}) and ${sumOfEarlierDeposits} + d.amount = o.total)`;

@@ -6,6 +6,7 @@ import {
   type AnswerClock,
   addCountedDays,
   countDays,
+  countRemainingDays,
   daysUntil,
   dueAfterDecline,
   dueAfterExtension,
@@ -17,7 +18,6 @@ import {
   type FreeDays,
   firstDue,
   parseFreeDays,
-  restOf,
   standstillDays,
 } from './clock.ts';
 
@@ -60,7 +60,7 @@ test('an interview gives ten days after its day, and a decline the rest of the c
   const clock = clockOf(14);
   const invited = new Date('2027-01-30T03:00:00Z');
   expect(dateOf(dueAfterInterview(clock, '2027-02-20', []))).toBe('2027-03-02');
-  const rest = restOf(clock, invited, []);
+  const rest = countRemainingDays(clock, invited, []);
   expect(rest).toBe(9);
   const declined = new Date('2027-02-10T03:00:00Z');
   expect(dateOf(dueAfterDecline({ ...clock, answer_rest: rest }, declined, []))).toBe('2027-02-19');
@@ -121,7 +121,7 @@ test('a date is never earlier than the promise and never behind the last day, an
               clock.answer_due = dueAfterPass(clock, now, freeDays);
               break;
             case 'interview':
-              clock.answer_rest = restOf(clock, now, freeDays);
+              clock.answer_rest = countRemainingDays(clock, now, freeDays);
               clock.answer_due = dueAfterInterview(clock, addDays(dateOf(now), one.inDays), freeDays);
               break;
             case 'decline':

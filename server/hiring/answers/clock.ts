@@ -108,8 +108,11 @@ export const dueAfterInterview = (clock: AnswerClock, interviewDate: string, fre
   within(clock, addCountedDays(interviewDate, limits.answerDaysAfterInterview, free));
 
 /** Counted days that an invitation leaves on the clock. The clock continues with them if the candidate declines. */
-export const restOf = ({ answer_due }: Pick<AnswerClock, 'answer_due'>, now: Date, free: FreeDays): number =>
-  countDays(dateOf(now), dateOf(answer_due), free);
+export const countRemainingDays = (
+  { answer_due }: Pick<AnswerClock, 'answer_due'>,
+  now: Date,
+  free: FreeDays,
+): number => countDays(dateOf(now), dateOf(answer_due), free);
 
 /**
  * The deadline after the candidate has declined an interview: the clock continues with its remaining days, at least as

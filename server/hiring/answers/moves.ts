@@ -8,12 +8,12 @@ import { hasClock, isBeforeInterview, mayBeExtended } from '#server/states/answe
 import { type Facts, isFinal, isVisible } from '#server/states/applications.ts';
 import {
   type AnswerClock,
+  countRemainingDays,
   daysUntil,
   dueAfterDecline,
   dueAfterInterview,
   dueAfterPass,
   parseFreeDays,
-  restOf,
 } from './clock.ts';
 
 /** The columns of an application that its clock needs. */
@@ -92,7 +92,7 @@ export async function changesAfterInvitation(
     answer_rest:
       clock.answer_rest !== null && isBeforeInterview(now).matches(row)
         ? clock.answer_rest
-        : restOf(clock, now, free),
+        : countRemainingDays(clock, now, free),
   };
 }
 

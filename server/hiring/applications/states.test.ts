@@ -7,10 +7,10 @@ import { not } from '#server/infrastructure/db/predicates.ts';
 import {
   candidateTab,
   hasInterview,
+  hasPassedResume,
   isCancelled,
   isConfirmed,
   isHired,
-  isInterviewed,
   isNotCancelled,
   isOpen,
   isUnseen,
@@ -80,7 +80,7 @@ test('every rule about an application gives the same answer in code and in SQL',
         {
           ...{
             isUnseen,
-            isInterviewed,
+            hasPassedResume,
             isConfirmed,
             isCancelled,
             stands: isNotCancelled,

@@ -20,7 +20,7 @@ import {
   refusalOf,
   type resultsAfter,
 } from '#server/states/applications.ts';
-import { type Link, named, openLink } from './judge.ts';
+import { type Link, openLink, selectLinkedApplicants } from './judge.ts';
 
 type Answer = z.input<typeof contract.checkDueAnswers.output>;
 type Work = Pick<Context, 'db' | 'now' | 'language'>;
@@ -33,7 +33,7 @@ type Result = Parameters<typeof resultsAfter>[0];
 export async function checkDueAnswers(work: Work, { ticket }: { ticket: string }): Promise<Answer> {
   const { db, now, language } = work;
   const link = await openLink(db, ticket, now);
-  const rows = await named(db, link)
+  const rows = await selectLinkedApplicants(db, link)
     .where(isVisible(now).sql)
     .orderBy('p.answer_due')
     .orderBy('a.profile_apply_id')

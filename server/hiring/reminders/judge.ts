@@ -97,7 +97,9 @@ export async function lockForAct(
     throw refusal instanceof ApiError ? apiError('NOT_VALID', 'error.answer_link_sign_in') : refusal;
   });
   const target = orNotFound(
-    await named(db, link).where('a.profile_apply_id', '=', profile_apply_id).executeTakeFirst(),
+    await selectLinkedApplicants(db, link)
+      .where('a.profile_apply_id', '=', profile_apply_id)
+      .executeTakeFirst(),
   );
   await db
     .selectFrom('recruitment')
@@ -106,12 +108,16 @@ export async function lockForAct(
     .forUpdate()
     .execute();
   // Checked again under the lock of the ad, because assignments change only under this lock.
-  orNotFound(await named(db, link).where('a.profile_apply_id', '=', profile_apply_id).executeTakeFirst());
+  orNotFound(
+    await selectLinkedApplicants(db, link)
+      .where('a.profile_apply_id', '=', profile_apply_id)
+      .executeTakeFirst(),
+  );
   return { ...link, target };
 }
 
 /** Query of the applicants whom a link names, limited to ads that its member may see. */
-export const named = (db: Db, { actor, reminderId }: Link) =>
+export const selectLinkedApplicants = (db: Db, { actor, reminderId }: Link) =>
   db
     .selectFrom('reminded_application as p')
     .innerJoin('application as a', 'a.profile_apply_id', 'p.profile_apply_id')

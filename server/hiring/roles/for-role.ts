@@ -26,7 +26,7 @@ const replacements: Record<string, (value: unknown) => unknown> = {
  * (docs/decisions/0132-what-hiring-managers-see.md). Access to applicants' files is limited to the same roles in
  * `files/serve/access.ts`.
  */
-export function forRole<Answer>(role: CompanyRole, answer: Answer): Answer {
+export function redactForRole<Answer>(role: CompanyRole, answer: Answer): Answer {
   return seesContacts(role) ? answer : (withoutContacts(answer) as Answer);
 }
 

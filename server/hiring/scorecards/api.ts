@@ -2,7 +2,7 @@ import type * as scorecards from '#contract/applications/scorecards.ts';
 import type * as adCriteria from '#contract/recruitments/ad-criteria.ts';
 import type { Target } from '#server/hiring/applications/record/visible-application.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
-import { forRole } from '#server/hiring/roles/for-role.ts';
+import { redactForRole } from '#server/hiring/roles/for-role.ts';
 import type { Context, EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { saveCard, withdrawCard } from './cards.ts';
@@ -24,7 +24,7 @@ type Work = Pick<Context, 'db' | 'language'> & { actor: EmployerActor };
 async function answer({ db, actor, language }: Work, target: Target) {
   const score = await readScore(db, target.profile_apply_id, actor.id);
   const cards = await showCards(db, target, actor.id, language);
-  return forRole(actor.role, { score, scorecards: cards });
+  return redactForRole(actor.role, { score, scorecards: cards });
 }
 
 /** Calls about scorecards: the ratings that members give an applicant. */

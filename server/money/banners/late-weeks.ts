@@ -5,7 +5,7 @@ import { nextMonday } from '#contract/money/period.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { countsBehind } from '#server/states/banners.ts';
+import { appendsLateWeeks } from '#server/states/banners.ts';
 import { storeRefund } from '../orders/refunds.ts';
 import { endPlacements } from '../orders/start.ts';
 import { appendWeeks } from '../placements/capacity.ts';
@@ -62,7 +62,7 @@ export async function refundOrAppendLateWeeks(
   const passed = weeksOver(start_date, end_date, today);
   if (passed === 0) return none;
   const from = passed === total ? nextMonday(today) : addDays(end_date, 1);
-  const appended = countsBehind.matches(review)
+  const appended = appendsLateWeeks.matches(review)
     ? await appendWeeks(
         db,
         {

@@ -12,7 +12,7 @@ import { ApiError, apiError, orNotFound, validationError } from '#server/infrast
 import { lockPayment } from '#server/money/orders/lock-payment.ts';
 import { markPaid } from '#server/money/orders/order-acts.ts';
 import {
-  counts,
+  countsTowardsOrder,
   depositStateAfter,
   depositStatesBefore,
   isOpen,
@@ -95,7 +95,7 @@ async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
   const rows = await db
     .selectFrom('deposit as d')
     .where('d.order_id', '=', order.id)
-    .where(counts.sql)
+    .where(countsTowardsOrder.sql)
     .orderBy(isOpen.sql)
     .orderBy('d.booked_on')
     .orderBy('d.id')

@@ -5,13 +5,13 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { buyerName } from '#server/money/gateways/buyer-name.ts';
 import {
-  before,
   depositStatesBefore,
   isExactMatch,
   matchKind,
   mayBeAssigned,
   mayBeReturned,
   mayConfirm,
+  sumOfEarlierDeposits,
 } from '#server/states/deposits.ts';
 
 type Shown = z.input<typeof depositShape>;
@@ -27,7 +27,7 @@ export const selectDeposits = (db: Db) =>
     .select(['b.bank_name', 'd.order_id', 'o.reference', 'o.status as order_status', 'o.total'])
     .select(buyerName.$castTo<string | null>().as('company_name'))
     .select('d.returned_amount')
-    .select([matchKind.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
+    .select([matchKind.as('fact'), sumOfEarlierDeposits.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 
 /** A deposit as the screens read it. */

@@ -12,7 +12,7 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
-import { counts as countsForOrder } from '#server/states/deposits.ts';
+import { countsTowardsOrder } from '#server/states/deposits.ts';
 import {
   canTransition,
   isAwaitingTransfer,
@@ -158,7 +158,7 @@ async function missingBesideDeposits(trx: Db, order: { id: number; total: number
   const { sum } = await trx
     .selectFrom('deposit as d')
     .where('d.order_id', '=', order.id)
-    .where(countsForOrder.sql)
+    .where(countsTowardsOrder.sql)
     .select(sql<number>`coalesce(sum(d.amount), 0)::bigint`.as('sum'))
     .executeTakeFirstOrThrow();
   return sum > 0 && sum < order.total ? order.total - sum : 0;

@@ -3,7 +3,7 @@ import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { gateways } from '../gateways/gateway.ts';
 import type { Instructions } from '../gateways/payment-gateway.ts';
-import { mapWaits } from '../placements/ad-waits.ts';
+import { findWaitReasons } from '../placements/ad-waits.ts';
 import { placementTitle, selectPlacements } from '../placements/placement-rows.ts';
 
 type Mail = Parameters<typeof queueMails>[1][number];
@@ -78,7 +78,7 @@ async function listStarts({ db, now }: Pick<MailContext, 'db' | 'now'>, orderId:
     .limit(20)
     .execute();
   const ads = rows.flatMap(({ recruitment_id }) => recruitment_id ?? []);
-  const waits = await mapWaits(db, ads, now);
+  const waits = await findWaitReasons(db, ads, now);
   return rows.map((row) => ({
     ...{ service: row.service, title: placementTitle(row, language) },
     ...{ start_date: row.start_date, end_date: row.end_date, recruitment_id: row.recruitment_id },

@@ -14,7 +14,7 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 import { canTransition, isBought, isEnded, isOpen, isOver, placementState } from '#server/states/money.ts';
 import { gateways, listOtherMethods } from '../gateways/gateway.ts';
 import { listPayments } from '../gateways/payments.ts';
-import { mapWaits } from '../placements/ad-waits.ts';
+import { findWaitReasons } from '../placements/ad-waits.ts';
 import { describeBanners } from '../placements/describe-banner.ts';
 import { type PlacementView, placementTitle, selectPlacements } from '../placements/placement-rows.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
@@ -166,7 +166,7 @@ export async function describePlacements(
 ): Promise<Shown['placements']> {
   const { show, tell } = await describeBanners(db, rows, language, now);
   const ads = rows.filter(mayWait(now)).flatMap(({ recruitment_id }) => recruitment_id ?? []);
-  const waits = await mapWaits(db, ads, now);
+  const waits = await findWaitReasons(db, ads, now);
   return rows.map((row) => ({
     id: row.id,
     service: row.service,

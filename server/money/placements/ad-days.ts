@@ -15,7 +15,7 @@ import type { PlacementRow } from './weeks.ts';
 export async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
   const ad = await findAd(trx, recruitmentId);
   if (!ad) return;
-  if (isStoppedForGood.matches(ad)) return freeDays(trx, recruitmentId);
+  if (isStoppedForGood.matches(ad)) return releasePaidDays(trx, recruitmentId);
   if (!isPublished.matches(ad) || (isExpired(now).matches(ad) && !row.extends_ad)) return;
   const start_date = await firstDay(trx, row, ad, now);
   const end_date = lastDayOf(start_date, row.unit, row.duration);
@@ -113,7 +113,7 @@ export async function startPendingPlacements(trx: Db, recruitmentId: number, now
  * Frees paid days that wait for an ad which was stopped for good. The company can use them for another ad, as after a
  * deletion.
  */
-export async function freeDays(trx: Db, recruitmentId: number): Promise<void> {
+export async function releasePaidDays(trx: Db, recruitmentId: number): Promise<void> {
   await trx
     .updateTable('placement as p')
     .set({ recruitment_id: null })
@@ -136,6 +136,6 @@ export async function freeDaysOfStopped(db: Db): Promise<number> {
     .distinct()
     .orderBy('r.id')
     .execute();
-  for (const { id } of ads) await freeDays(db, id);
+  for (const { id } of ads) await releasePaidDays(db, id);
   return ads.length;
 }

@@ -18,7 +18,7 @@ type AdWait = z.input<typeof adWait>;
  * Finds the reasons why these ads are not public, if their company or an administrator must act. Public ads are left
  * out.
  */
-export async function mapWaits(
+export async function findWaitReasons(
   db: Db,
   recruitmentIds: readonly number[],
   now: Date,
@@ -49,7 +49,7 @@ export async function listPaidWaiting(db: Db, reader: EmployerActor, language: L
     .select(['p.id as placement_id', 'r.id as recruitment_id', 'p.service'])
     .select(['r.title_vi', 'r.title_kr', 'r.title_en'])
     .execute();
-  const waits = await mapWaits(
+  const waits = await findWaitReasons(
     db,
     rows.map(({ recruitment_id }) => recruitment_id),
     now,

@@ -15,7 +15,7 @@ import { type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { countFailedSignIn, countFailures } from '../sign-in/sign-in-failures.ts';
 import { logFailure } from '../sign-in/sign-in-log.ts';
 import { findMember, type PasswordMember } from './account.ts';
-import { getHost, judgeProof, noteUse, type Passkey, readProof } from './passkeys.ts';
+import { getHost, type Passkey, readProof, storePasskeyUse, verifyProof } from './passkeys.ts';
 
 const purpose = 'passkey-sign-in';
 const way = 'PASSKEY';
@@ -57,7 +57,7 @@ export async function signInWithPasskeyAlone(context: Context, given: Given): Pr
     if (!response || !owner) return refuseStranger(context, kind);
     const counter = await countFailures(context, account, async () =>
       response.response.userHandle === owner.passkey.user_handle
-        ? judgeProof(context.env, { known: owner.passkey, response, challenge })
+        ? verifyProof(context.env, { known: owner.passkey, response, challenge })
         : undefined,
     );
     if (counter === undefined) throw refused();
@@ -75,7 +75,7 @@ async function startSession(
   context.clearCookie('ticket');
   const prove = async (trx: Db) => {
     // The passkey was removed, or a copy of it was used, since it was read.
-    if (!(await noteUse({ db: trx, now: context.now }, passkey, counter))) throw refused();
+    if (!(await storePasskeyUse({ db: trx, now: context.now }, passkey, counter))) throw refused();
   };
   return signIn(context, member, passwordHash, { way, prove });
 }

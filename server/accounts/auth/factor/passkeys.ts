@@ -193,15 +193,15 @@ export async function consumePasskeyProof(
     ({ credential_id }) => credential_id === response?.id,
   );
   if (!response || !known) return false;
-  const counter = await judgeProof(work.env, { known, response, challenge });
-  return counter !== undefined && noteUse(work, known, counter);
+  const counter = await verifyProof(work.env, { known, response, challenge });
+  return counter !== undefined && storePasskeyUse(work, known, counter);
 }
 
 /**
  * Verifies a proof. For a passkey that signs in without a password, the device must have verified its owner.
  * @returns the signature counter in the proof; undefined if the proof is invalid
  */
-export async function judgeProof(
+export async function verifyProof(
   env: Env,
   { known, response, challenge }: { known: Passkey; response: AuthenticationResponseJSON; challenge: string },
 ): Promise<number | undefined> {
@@ -228,7 +228,7 @@ export async function judgeProof(
  * Stores the signature counter of a passkey, because the counter of a copied passkey lags.
  * @returns false if the passkey was removed or used since it was read
  */
-export async function noteUse(
+export async function storePasskeyUse(
   { db, now }: Pick<Work, 'db' | 'now'>,
   { id, counter }: Passkey,
   newCounter: number,

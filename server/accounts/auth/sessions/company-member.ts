@@ -55,7 +55,7 @@ export async function findCompanyMember(
   return {
     member: {
       ...{ type: 'employer', id, employerId, companyId, role, assignedOnly, uid, name, email },
-      mayBuy: buys(row),
+      mayBuy: mayBuyAsRecruiter(row),
     },
     passwordHash: row.password_hash,
     hasLeft: !isMemberActive.matches(row),
@@ -64,7 +64,7 @@ export async function findCompanyMember(
 }
 
 /** True for a recruiter who may buy, because the company's owners allow it. */
-export const buys = ({
+export const mayBuyAsRecruiter = ({
   role,
   recruiters_buy,
 }: {

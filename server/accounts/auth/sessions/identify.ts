@@ -13,7 +13,7 @@ import { isMemberEnded } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError } from '../codes/licence-ticket.ts';
 import { findTicket, hashToken } from '../codes/tickets.ts';
-import { buys } from './company-member.ts';
+import { mayBuyAsRecruiter } from './company-member.ts';
 import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';
 
 interface IdentifyDeps {
@@ -184,7 +184,7 @@ function actorOf(row: SessionRow): Actor | undefined {
       companyId: row.company_id,
       role: row.member_role,
       assignedOnly: row.assigned_only === true,
-      mayBuy: buys({ role: row.member_role, recruiters_buy: row.recruiters_buy }),
+      mayBuy: mayBuyAsRecruiter({ role: row.member_role, recruiters_buy: row.recruiters_buy }),
       uid: row.employer_uid ?? '',
       name: row.employer_name ?? '',
       email: row.employer_email ?? '',

@@ -7,7 +7,7 @@ import { isActive } from '#server/states/candidates.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
-import { buys } from './company-member.ts';
+import { mayBuyAsRecruiter } from './company-member.ts';
 import { personTable } from './sessions.ts';
 
 /**
@@ -122,7 +122,8 @@ async function lockMemberRow(
   const [row] = await lockMember[hold](trx, { id });
   const answer = row && isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
   if (answer !== 'OK') return answer;
-  const isSame = row?.role === role && row.assigned_only === assignedOnly && buys(row) === mayBuy;
+  const isSame =
+    row?.role === role && row.assigned_only === assignedOnly && mayBuyAsRecruiter(row) === mayBuy;
   return isSame ? undefined : 'NO_PERMISSION';
 }
 

@@ -15,7 +15,7 @@ import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { hasClock } from '#server/states/answers.ts';
 import { clockResult, columnOf, isVisible, stage } from '#server/states/applications.ts';
-import { isUntold } from '../record/delayed-notice.ts';
+import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { readCards } from './applicant-cards.ts';
@@ -192,7 +192,7 @@ export async function filterApplicants(
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
     .$if(mine, (query) => query.where(isAssignee(readerId)))
     .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
-    .$if(untold, (query) => query.where(isUntold()));
+    .$if(untold, (query) => query.where(hasDelayedRefusal()));
   return { found, match, matchOfAll };
 }
 

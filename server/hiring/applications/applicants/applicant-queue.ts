@@ -11,7 +11,7 @@ import { beginsAllWords, isPastEnd, offsetOf, toPage } from '#server/infrastruct
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { isVisible, stage } from '#server/states/applications.ts';
-import { isUntold } from '../record/delayed-notice.ts';
+import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { readCards } from './applicant-cards.ts';
 import { createApplicantMapper } from './applicants.ts';
 import { factsAt } from './neighbours.ts';
@@ -98,7 +98,7 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
 function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
   const facts = ownOf(db, reader, now)
     .where('a.applied_at', '<=', then)
-    .where(sql<boolean>`not ${isUntold({ then })}`)
+    .where(sql<boolean>`not ${hasDelayedRefusal({ then })}`)
     .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
     .select(factsAt(then));
   return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);
@@ -144,7 +144,7 @@ async function findUnseen(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-const untoldOf = (db: Db, reader: Reader, now: Date) => ownOf(db, reader, now).where(isUntold());
+const untoldOf = (db: Db, reader: Reader, now: Date) => ownOf(db, reader, now).where(hasDelayedRefusal());
 
 const countUntold = async (db: Db, reader: Reader, now: Date): Promise<number> =>
   (await untoldOf(db, reader, now).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow())

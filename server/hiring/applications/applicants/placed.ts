@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ApplicationStage } from '#contract/enums.ts';
 import { stage } from '#server/states/applications.ts';
-import { untoldResult, type Waiting } from '../record/delayed-notice.ts';
+import { delayedRefusalResult, type Waiting } from '../record/delayed-notice.ts';
 
 /**
  * SQL: the stage under which lists of the company show `application a`. A refusal that the candidate has not been told
@@ -9,4 +9,4 @@ import { untoldResult, type Waiting } from '../record/delayed-notice.ts';
  * a decision.
  */
 export const placedStage = (waiting: Waiting): RawBuilder<ApplicationStage> =>
-  sql<ApplicationStage>`coalesce(${untoldResult(waiting)}, ${stage.sql})`;
+  sql<ApplicationStage>`coalesce(${delayedRefusalResult(waiting)}, ${stage.sql})`;

@@ -3,7 +3,7 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
-import { forRole, seesContacts } from '#server/hiring/roles/for-role.ts';
+import { redactForRole, seesContacts } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -103,7 +103,7 @@ async function findApplicants(
     where a.profile_apply_id in (select id from exact union select id from named) and ${isVisible(now).sql}
     order by is_exact desc, a.applied_at desc, a.profile_apply_id desc limit ${max}`.execute(db);
   return rows.map(({ id, recruitment_id, name, is_exact, ...titles }) => ({
-    ...{ kind: 'applicant' as const, id, recruitment_id, name: forRole(role, name), is_exact },
+    ...{ kind: 'applicant' as const, id, recruitment_id, name: redactForRole(role, name), is_exact },
     detail: selectLocalized(titles, 'title', language)?.text ?? '',
   }));
 }

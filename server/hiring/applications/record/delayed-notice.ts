@@ -86,16 +86,16 @@ export interface Waiting {
  * application keeps its former result, the only one that candidates read. With IN, PostgreSQL reads the few refusals
  * once. With EXISTS it would look one up for each applicant if it expects few applicants.
  */
-export const isUntold = ({ then, ad }: Waiting = {}) =>
+export const hasDelayedRefusal = ({ then, ad }: Waiting = {}) =>
   sql<boolean>`(${isNotCancelled.sql} AND a.profile_apply_id IN (SELECT p.profile_apply_id FROM pending_decision p
     WHERE ${isDelayed}${ad === undefined ? sql`` : sql` AND p.recruitment_id = ${ad}`}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
 
 /**
  * SQL: the decided result of `application a` that the candidate has not been told yet; null if there is none. The
- * subquery runs only if `isUntold` is true.
+ * subquery runs only if `hasDelayedRefusal` is true.
  */
-export const untoldResult = (waiting: Waiting) =>
-  sql<ApplicationResult | null>`CASE WHEN ${isUntold(waiting)} THEN (SELECT p.kind FROM pending_decision p
+export const delayedRefusalResult = (waiting: Waiting) =>
+  sql<ApplicationResult | null>`CASE WHEN ${hasDelayedRefusal(waiting)} THEN (SELECT p.kind FROM pending_decision p
     WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}) END`;
 
 /** Reason why a refusal was dropped before the candidate was told (migrations/0220_delayed_notices.sql). */
@@ -112,7 +112,12 @@ interface Dropped {
  * Records for the company's timeline that a refusal was dropped. If the candidate has cancelled or closed the account,
  * nothing is recorded.
  */
-export async function noteDropped(db: Db, dropped: Dropped, cause: DropCause, now: Date): Promise<void> {
+export async function recordDroppedRefusal(
+  db: Db,
+  dropped: Dropped,
+  cause: DropCause,
+  now: Date,
+): Promise<void> {
   const { profile_apply_id, member_id, kind, delayed_since } = dropped;
   const waiting = await db
     .selectFrom('application as a')

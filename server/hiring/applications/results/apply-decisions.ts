@@ -10,7 +10,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { type Elimination, isElimination, isInvitation } from '#server/states/applications.ts';
-import { type DropCause, noteDropped } from '../record/delayed-notice.ts';
+import { type DropCause, recordDroppedRefusal } from '../record/delayed-notice.ts';
 import type { DecisionKind } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 import { applyClosing, CLOSES_ALL } from './closing.ts';
@@ -115,7 +115,7 @@ const lockAd = (trx: Db, { recruitment_id }: Due) =>
  * because the other decisions were made only seconds ago.
  */
 async function drop(trx: Db, due: Due, taken: Taken | undefined, cause: DropCause, now: Date): Promise<void> {
-  if (taken?.notice) await noteDropped(trx, { ...due, ...taken.notice }, cause, now);
+  if (taken?.notice) await recordDroppedRefusal(trx, { ...due, ...taken.notice }, cause, now);
 }
 
 type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;

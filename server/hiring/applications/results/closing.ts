@@ -13,7 +13,7 @@ import {
   stateAfter,
   statesBefore,
 } from '#server/states/recruitments.ts';
-import { isUntold } from '../record/delayed-notice.ts';
+import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
@@ -50,7 +50,7 @@ export const selectHires = (db: Db, recruitmentId: number) =>
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(isNotCancelled, isHired).sql).as('hired'),
       // Does not count refusals that wait for their delayed notice, because closing the position leaves them out.
-      countIf(sql`${isOpen.sql} and not ${isUntold({ ad: recruitmentId })}`).as('open'),
+      countIf(sql`${isOpen.sql} and not ${hasDelayedRefusal({ ad: recruitmentId })}`).as('open'),
       countIf(isWithoutPromise.sql).as('without_promise'),
     ]);
 

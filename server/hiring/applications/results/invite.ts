@@ -4,7 +4,7 @@ import { message } from '#contract/text/messages.ts';
 import { changesAfterInvitation } from '#server/hiring/answers/moves.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { interviewResult, isInterviewed, resultsAfter, stageOf } from '#server/states/applications.ts';
+import { hasPassedResume, interviewResult, resultsAfter, stageOf } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { invitationTopic } from '../record/invitation-topic.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
@@ -133,7 +133,8 @@ async function lockForInvitation(work: EmployerWork, input: Target & Appointment
   rejectPast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
     throw apiError('NOT_VALID', 'error.invite_before_pass');
-  if (!isInterviewed.matches(locked.application)) throw stageConflictError(locked.application, work.language);
+  if (!hasPassedResume.matches(locked.application))
+    throw stageConflictError(locked.application, work.language);
   return locked;
 }
 

@@ -14,7 +14,7 @@ import { copyCriteria } from '#server/hiring/scorecards/criteria.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { freeDays, startPendingPlacements } from '#server/money/placements/ad-days.ts';
+import { releasePaidDays, startPendingPlacements } from '#server/money/placements/ad-days.ts';
 import { checkPaid, checkPaidPeriod } from '#server/money/placements/paid-ads.ts';
 import { currentCareers } from '#server/places/careers/merged.ts';
 import { countKnownCareers } from '#server/places/careers/queries.ts';
@@ -213,7 +213,7 @@ export async function resumeOwn(work: Work, id: number): Promise<Changed> {
 /** Closes the ad for good. Paid days that have not started become free for another ad. */
 export async function stopOwn(work: Work, id: number): Promise<Changed> {
   const stopped = await moveOwn(work, id, 'stop', { suspended: false });
-  await freeDays(work.db, id);
+  await releasePaidDays(work.db, id);
   return stopped;
 }
 

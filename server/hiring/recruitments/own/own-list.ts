@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
-import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
+import { hasDelayedRefusal } from '#server/hiring/applications/record/delayed-notice.ts';
 import { listAssigned } from '#server/hiring/assignments/queries.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -119,7 +119,7 @@ async function countStages(db: Db, ids: number[]) {
       // A refusal that the candidate has not been told yet already counts as refused for the company.
       sql<
         keyof typeof noApplicants
-      >`case when ${isUntold()} then 'closed' else ${progressSegment.sql} end`.as('part'),
+      >`case when ${hasDelayedRefusal()} then 'closed' else ${progressSegment.sql} end`.as('part'),
       sql<number>`count(*)::int`.as('count'),
     ])
     .groupBy(['a.recruitment_id', 'part'])
