@@ -12,7 +12,7 @@ const acts = ['sendLicence', 'approve', 'deny', 'cancelApproval', 'withdraw'] as
 type Act = (typeof acts)[number];
 
 /**
- * The allowed transitions, written down a second time from decisions 5, so that a changed line of the table in code is
+ * The allowed transitions, written down a second time from docs/rules.md#states, so that a changed line of the table in code is
  * noticed.
  */
 const allowed: Record<ShownEmployerState, Partial<Record<Act, ShownEmployerState>>> = {

@@ -54,7 +54,7 @@ const interview = {
 } as const;
 const cancel = { cancel: 'CANCELLED' } as const;
 /**
- * The state after each action in each state, written down a second time from decisions 5. All other actions are
+ * The state after each action in each state, written down a second time from docs/rules.md#states. All other actions are
  * rejected.
  */
 const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {

@@ -38,7 +38,7 @@ const acts: Act[] = [
 
 const live = { recruiting: 'same', not_receiving: 'same' } as const;
 /**
- * The result of each action in each state, written down a second time from decisions 5. All other actions are rejected.
+ * The result of each action in each state, written down a second time from docs/rules.md#states. All other actions are rejected.
  */
 const allowed: Record<Act, Partial<Record<State, State | 'same' | 'gone'>>> = {
   'employer submit': { draft: 'pending', returned: 'pending' },
