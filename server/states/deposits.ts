@@ -38,7 +38,8 @@ export const mayBeReturned = (
   (!depositStatesBefore('confirm').includes(deposit.status) ||
     (order !== null && !isOpenOrder.matches(order) && !isPaidOrder.matches(order)));
 
-// Over `deposit d left join service_order o`; `x` is another deposit of the same order.
+// Predicates in SQL over `deposit d left join service_order o`. In subqueries, `x` is another deposit of the same
+// order.
 
 const status = column('status', 'd.status');
 /** True if the deposit waits for an administrator. */

@@ -12,7 +12,7 @@ export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
     await eraseTakeBack(trx, 1, id);
-    // The consents given with an application stay with its stub.
+    // Deletes consents, except those that were given with an application: they stay with what the company keeps of it.
     await trx
       .deleteFrom('consent')
       .where('candidate_id', '=', id)

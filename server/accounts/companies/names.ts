@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 
-/** The names of a company: the one it is registered under, and what it is called in Korean and English. */
+/** The names of a company: the registered one, and those in Korean and English. */
 export interface CompanyNames {
   company_name: string;
   company_name_kr: string | null;

@@ -94,7 +94,7 @@ export function endMember(
   });
 }
 
-/** Removes a lost second factor: the colleague is signed out everywhere and told by mail. */
+/** Removes a lost second factor. The colleague is signed out everywhere and notified by mail. */
 export function resetFactor(
   context: MemberWork,
   { id, current_password }: z.output<typeof contract.resetMemberFactor.input>,

@@ -95,7 +95,8 @@ export async function eraseEndedMembers(db: Db, now: Date, note?: RecordErasure)
 }
 
 /**
- * Erases the candidates who requested it immediately, including their files, which otherwise go with the nightly sweep.
+ * Erases the candidates who requested it immediately, including their files, which the nightly sweep would otherwise
+ * delete.
  * @returns the number of erased candidates
  */
 export async function eraseImmediately({

@@ -54,7 +54,7 @@ export async function listOldest(
 
 const noKind = sql`null::text`;
 
-/** For each queue: id, kind, name and start of the wait of its oldest entry. */
+/** SQL of each queue: id, kind, name and start of the wait of the oldest entry. */
 function selectsIn(language: Language, now: Date): Record<WaitingQueue, RawBuilder<unknown>> {
   const name = companyName(language);
   const title = (alias: string) =>

@@ -4,7 +4,7 @@ import { createTypesetter, LINE_HEIGHT } from './typesetter.ts';
 /** Content of a link-preview image. All of it is plain text except for the tile, which is SVG. */
 export interface ShareImageFacts {
   title: string;
-  /** A line under the title: who hires, or what the page is about. */
+  /** The line under the title: the company of an ad, or the subject of another page. */
   line: string;
   /** Formatted pay, the largest text after the title; '' without pay. */
   pay: string;

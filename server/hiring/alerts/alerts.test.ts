@@ -93,7 +93,7 @@ test('an ad that matches two searches of one reader is listed once in their mail
 
 test('a weekly search is mailed once a week, without the ads of a daily one', async () => {
   const email = await subscribe({ frequency: 'WEEKLY', key: 'thợ lò' });
-  // Until Monday of the next week.
+  // Moves the clock to Monday of the next week.
   const weekday = new Date(server.clock().getTime() + 7 * 3_600_000).getUTCDay();
   const toMonday = (8 - weekday) % 7 || 7;
   await runOn(toMonday);
@@ -244,7 +244,7 @@ const oneClick = (link: string) =>
   });
 const readerLink = async (email: string): Promise<string> =>
   (await server.call('GET /alert/show', { link: await linkTo(email) })).data.reader_link;
-/** More writes than an address or a link may make per minute. */
+/** More requests than one address or one link may make per minute. */
 const flood = Array.from({ length: callLimits.write.points + 1 });
 
 test('many links opened from one address all stop their alerts, even if invalid links were tried there', async () => {

@@ -40,7 +40,7 @@ export async function countFigures(db: Db, now: Date): Promise<void> {
 
 async function countOnce(trx: Db, day: string): Promise<void> {
   await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
-  // Only one run at a time. Readers see the old figures until the commit.
+  // The lock allows only one run at a time. Readers see the old figures until the commit.
   await sql`LOCK TABLE company_answers IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
   const last = await readFact(trx, figuresFact);
   if (last === day) return;

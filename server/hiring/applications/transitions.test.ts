@@ -112,7 +112,7 @@ async function attempt(act: Act, target: AppliedTarget, by?: TestCaller): Promis
   return ask('POST /employer/applicant/set-result', { result: act, ...reason }, minsu);
 }
 
-/** All data that an action on an application could change. */
+/** Reads all data that an action on an application could change. */
 async function traces({ recruitment_id, profile_apply_id }: AppliedTarget) {
   const { db } = server;
   const applications = await db
@@ -144,7 +144,7 @@ const everything = (Object.keys(states) as State[]).flatMap((state) => acts.map(
 // One account writes more here than the rate limit per minute allows.
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
-// Both sides read the new state after every transition.
+// Each test also checks that both sides read the new state.
 describe('every action on an application in every state', () => {
   test.each(everything)('$state: $act', async ({ state, act }) => {
     const target = await applicationIn(state);

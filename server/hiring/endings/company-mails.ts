@@ -97,7 +97,7 @@ async function mailReader(context: MailContext, ad: EndingAd, reader: CompanyRea
       title: selectLocalized(ad, 'title', reader.language)?.text ?? '',
       end_date,
     },
-    // Not a code, only the token of the link.
+    // The field `secret` is meant for codes. Here it holds the token of the link.
     secret: ` ${token}`,
     expiresAt,
   });

@@ -60,7 +60,7 @@ export async function extendEnding(work: Context, { ticket, end_date }: Input<ty
   const { actor, ad } = await findAd(db, ticket, now);
   if (await lockActiveAccount(db, actor)) throw linkOver();
   const locked = await lockOwnRecruitment(db, actor.companyId, ad.id);
-  // Another link, or a colleague, may have been faster.
+  // Another link or a colleague has moved the last day in the meantime.
   if (locked?.end_date !== ad.end_date || !(await consumeTicket(db, { token: ticket, purpose }, now)))
     throw linkOver();
   if (end_date <= ad.end_date || end_date > latestOf(ad))

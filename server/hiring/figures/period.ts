@@ -22,7 +22,7 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -count), to: addDays(from, -1) };
 }
 
-/** Each of the days, the first one first. */
+/** Lists each day of a period, the first one first. */
 export function listDays({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

@@ -22,7 +22,7 @@ const adsOf = (reader: FigureReader, recruitmentId?: number) =>
   sql<boolean>`(r.company_id = ${reader.companyId} AND ${isInSight(reader, 'r.id')}
     AND ${recruitmentId === undefined ? sql`true` : sql`r.id = ${recruitmentId}`})`;
 
-/** Adds up the views of all ads in sight by day; days without views are missing. */
+/** Adds up the views of all ads that the member may see, by day. Days without views are missing. */
 export async function sumViewsByDay(db: Db, reader: FigureReader, { from, to }: Days) {
   const { rows } = await sql<{ day: string; views: number }>`
     SELECT d.day, sum(d.views)::int AS views FROM ${adDays({ ads: adsOf(reader), from, until: to })} d

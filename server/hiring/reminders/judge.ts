@@ -65,7 +65,7 @@ export async function listLinked(db: Db, employerId: number): Promise<Set<number
 export async function openLink(db: Db, token: string, now: Date): Promise<Link> {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (!ticket) throw linkOver();
-  // Written by `issueLink` above, so its shape is known.
+  // The cast is safe: `issueLink` above has stored the payload.
   const { reminder_id: reminderId } = ticket.payload as { reminder_id: number };
   const found = await findCompanyMember(db, { id: Number(ticket.subject.split(':')[1]) });
   if (found?.answer !== 'OK' || !hasCompanyRole(found.member.role, memberRoles.deciding)) throw linkOver();

@@ -85,7 +85,7 @@ export interface AdSource {
   /** A known host or "other". */
   source: string;
   views: number;
-  /** Null if they are too few to be shown. */
+  /** Clicks; null if they are too few to be shown. */
   clicks: number | null;
 }
 

@@ -22,7 +22,10 @@ export const isOrderInSight = (buyer: Buyer, order: string) =>
         WHERE made.order_id = ${sql.ref(order)} AND made.kind = 'ordered' AND made.member_id = ${buyer.id})`
     : sql<boolean>`true`;
 
-/** Locks an order until the transaction ends, and returns it. @param buyer if given, the order must be in sight of this member (404) */
+/**
+ * Locks an order until the transaction ends, and returns it.
+ * @param buyer if given, throws 404 for an order that this member may not see
+ */
 export const lockOrder = async (trx: Db, id: number, buyer?: Buyer) =>
   orNotFound(
     await trx

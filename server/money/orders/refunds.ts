@@ -20,7 +20,7 @@ type Order = Selectable<ServiceOrderTable>;
 export interface Refund {
   /** VND with VAT. Undefined: all that is left of the line, or of the order. */
   amount?: number | undefined;
-  /** Order line that is refunded. Undefined: all lines, in proportion to what is left of each. */
+  /** Order line that is refunded. If undefined, all lines are, in proportion to what is left of each. */
   line_id?: number | undefined;
   /** Ids of the order's placements that end with this refund. If nothing is left of the order, all of them end. */
   ends?: readonly number[];

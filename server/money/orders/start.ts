@@ -12,7 +12,7 @@ import { type PlacementRow, reservePlacementWeeks } from '../placements/weeks.ts
 interface Payment {
   /** True if the slots of the order are still reserved. */
   isHeld: boolean;
-  /** Another Monday for placements in weeks. */
+  /** Another Monday on which placements that are sold by weeks start; undefined for the ordered one. */
   start_date: string | undefined;
 }
 

@@ -186,7 +186,7 @@ const sumByService = (db: Db, when: Span) =>
     .select(['k.service', ...sums])
     .execute();
 
-/** Sums the support money that was paid out, less what banks sent back. */
+/** Sums the support money that was paid out, minus the support money that banks sent back. */
 async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
   const { paid } = await db
     .selectFrom('ledger_entry')

@@ -14,7 +14,7 @@ export interface AdminUnit {
   folded: string;
   /** As `folded`, without spaces: users type "bacninh". */
   joined: string;
-  /** Its folded unit word: `quan`. */
+  /** Unit word of the name, folded, such as `quan`. */
   unit: string;
   /** False for units that were dissolved at the end of June 2025. */
   isCurrent: boolean;
@@ -36,7 +36,7 @@ export interface Point {
 
 export type AdminUnits = ReadonlyMap<string, AdminUnit>;
 
-/** All 14,000 units by code. */
+/** Loads all 14,000 administrative units by code. They are cached until reference data change. */
 export const getAdminUnits = memoizeUntilChange<AdminUnits>('Places', ['references'], loadPlaces);
 
 /** The unit itself and all units above it, from small to large. */

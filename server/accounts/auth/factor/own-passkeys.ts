@@ -59,7 +59,8 @@ async function store(
   input: z.output<typeof contract.addPasskey.input>,
 ): Promise<string[]> {
   const { actor, now } = context;
-  // Each challenge is answered once, but there may be any number of challenges.
+  // Checks the limit again here, because several challenges may have been requested before, and each may be answered
+  // once.
   await listPasskeysIfNotFull(trx, actor);
   const made = await readNewPasskey({ ...context, db: trx }, actor, input);
   if (!made) throw apiError('NOT_VALID', 'error.passkey_over');

@@ -91,7 +91,10 @@ async function hasWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Pro
   return row !== undefined;
 }
 
-/** Two windows of one person registered concurrently: the second one is told to sign in again. */
+/**
+ * Converts the error of the unique constraint: one person has registered in two windows at once, and the second one is
+ * asked to sign in again.
+ */
 function toConflictError(fault: unknown): never {
   if ((fault as { constraint?: unknown }).constraint === 'candidate_identity')
     throw apiError('NOT_VALID', 'error.identity_over');

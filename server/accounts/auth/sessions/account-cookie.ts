@@ -22,8 +22,8 @@ export function userOf(member: Member): SessionUser {
 }
 
 /**
- * Content of the readable cookie `account`: it controls what is displayed and notifies other tabs, and grants nothing
- * (docs/rules.md#sessions).
+ * Content of the cookie `account`, which scripts can read. It controls what pages display and notifies other tabs, and
+ * grants no rights (docs/rules.md#sessions).
  */
 export function accountCookie(member: Member): string {
   return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });

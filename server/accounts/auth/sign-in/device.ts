@@ -15,7 +15,7 @@ export interface PasswordAccount {
 
 /** Cookie of a browser that has signed in with a password before; no script can read it (docs/rules.md#sessions). */
 const deviceCookie = 'device';
-/** More accounts than people in one office use on one machine. */
+/** Maximum of accounts in the cookie: more than people in one office use on one machine. */
 const ACCOUNTS = 8;
 
 type DeviceContext = Pick<Context, 'cookies' | 'env' | 'now'>;

@@ -161,7 +161,7 @@ export async function arrangePhotos(
   return showOwnCompanyPage(db, actor.companyId, language);
 }
 
-/** Stores what an own photo shows. Throws 404 for a photo that is not the company's. */
+/** Stores the description of a photo. Throws 404 for a photo that is not the company's. */
 export async function describePhoto(
   { db, actor, language }: Work,
   { photo, alt_vi, alt_kr, alt_en }: z.output<typeof describePhotoCall.input>,

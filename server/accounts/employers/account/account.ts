@@ -109,7 +109,7 @@ export function changePhone(
   });
 }
 
-/** Sets another password: all sessions but this one end with 4024, and the owner is told by mail. */
+/** Sets another password. All sessions but this one end with 4024, and the owner is notified by mail. */
 export function changePassword(
   context: Work,
   { current_password, password }: z.output<typeof contract.changePassword.input>,

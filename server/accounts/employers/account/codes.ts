@@ -78,7 +78,7 @@ interface GivenCode {
 /** Redeems a code in the browser that requested it. Returns the ticket that proves the address for this purpose. */
 export async function verifyCode(context: Context, { user_email, otp, purpose, otp_token }: GivenCode) {
   const browser = context.isWeb ? context.cookies[otpCookie] : otp_token;
-  // No code was requested in this browser, so there is none to try.
+  // This browser has requested no code, so there is none to redeem.
   if (!browser) throw apiError('OTP_EXPIRED');
   const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
   const otp_ticket = await redeemCode(context, subject, { code: otp, network: context.address });

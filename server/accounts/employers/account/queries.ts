@@ -39,7 +39,10 @@ export async function isTaxCodeUsed(db: Db, taxCode: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The members with an e-mail who may sign in to a living company, oldest first: one person may work for several. */
+/**
+ * Lists the members with this e-mail who may sign in to an open company, oldest first. One person may be a member of
+ * several companies.
+ */
 export async function listByEmail(db: Db, email: string) {
   return db
     .selectFrom('company_member as m')

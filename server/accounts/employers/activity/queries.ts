@@ -111,7 +111,7 @@ export async function listActivityRows(
   return rows;
 }
 
-/** All members of a company, also those who have left, by name. */
+/** Lists all members of a company by name, including those who have left. */
 export const listPeople = (db: Db, employerId: number) =>
   db
     .selectFrom('company_member')

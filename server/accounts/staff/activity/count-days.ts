@@ -39,7 +39,7 @@ const sources: Record<
 export async function countDays(db: Db, now: Date): Promise<void> {
   const today = dateOf(now);
   await db.transaction().execute(async (trx) => {
-    // Only one run at a time. Readers see the old counts until the commit.
+    // The lock allows only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE activity_day IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const { last } = await trx
       .selectFrom('activity_day')

@@ -113,7 +113,7 @@ async function popActs(db: Db, { record_kind, act_id }: Due, ids: readonly numbe
     .where('act_id', '=', act_id)
     .returning(['record_id', 'details'])
     .execute();
-  // Written by `decideMany`, so its shape is known.
+  // The cast is safe: `decideMany` has stored the details.
   return new Map(rows.map((row) => [row.record_id ?? 0, row.details as unknown as StoredDetails]));
 }
 

@@ -60,7 +60,7 @@ export async function showOwnApplicant(
       .select(['a.resume', erasesAt.as('erases_at')])
       .executeTakeFirst(),
   );
-  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  // The cast is safe: `applyToRecruitment` has stored the result of `getResume`.
   const canSee = isVisible(now).matches(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillTranslator(db, language);

@@ -36,7 +36,7 @@ const writeMany = (profile_apply_ids: number[], said: object = texts, who = mins
 const undo = (act_id: number | undefined) =>
   server.call('POST /employer/applicant/undo', { recruitment_id: ad, act_id }, minsu);
 
-/** All that the candidate can read about an application, and all mails. */
+/** Reads all that the candidate can read about an application, and all mails. */
 async function candidateSees(profile_apply_id = hoas) {
   const one = await server.call('GET /candidate/application/show', { profile_apply_id }, hoa);
   const list = await server.call('GET /candidate/application/list', {}, hoa);

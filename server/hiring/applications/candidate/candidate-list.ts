@@ -129,7 +129,7 @@ export async function showOwnApplication(
       .where('a.profile_apply_id', '=', profileApplyId)
       .executeTakeFirst(),
   );
-  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  // The cast is safe: `applyToRecruitment` has stored the result of `getResume`.
   const resume = row.resume as Resume | null;
   return {
     ...toAnswer(row, await readAnswerSetting(db, 'answer_days'), language, now),

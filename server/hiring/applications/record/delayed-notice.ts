@@ -161,7 +161,7 @@ export async function listNoticeLines(db: Db, profileApplyId: number, reader: 'e
     })),
     ...waiting.map(({ kind, details, due_at, delayed_since, user_name: author }) => ({
       ...{ kind: 'DECIDED', actor_type: 2, author, happened_at: (delayed_since ?? due_at).toISOString() },
-      // Written by `storeDecisions` from a call's input, so its shape is known.
+      // The cast is safe: `storeDecisions` has stored the validated input of a call.
       details: { ...reasonOf(details as Reason, reader), result: kind, told_at: due_at.toISOString() },
     })),
   ];

@@ -107,7 +107,7 @@ async function listEvents(db: Db, profileApplyId: number, reader: 'candidate' | 
     ...row,
     author: user_name,
     happened_at: happened_at.toISOString(),
-    // Written by `writeEvent` above, so its shape is known.
+    // The cast is safe: `writeEvent` above has stored the details.
     details: Object.fromEntries(
       Object.entries(details as Details).filter(([name]) =>
         reader === 'stub' ? keptOnStub.includes(name) : !hidden[reader].includes(name),

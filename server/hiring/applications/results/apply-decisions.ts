@@ -143,7 +143,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
     .executeTakeFirst();
   if (!decision) return undefined;
   const { kind, delayed_since } = decision;
-  // Written by `storeDecisions` from a call's input, so its shape is known.
+  // The cast is safe: `storeDecisions` has stored the validated input of a call.
   const details = decision.details as Record<string, unknown>;
   if (isInvitation(kind)) {
     const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation }[kind];

@@ -209,7 +209,7 @@ describe('changes of an invitation', () => {
     const target = await applied('CV_PASSED');
     await invite(target);
     expect(await invitations(target)).toHaveLength(1);
-    // Each waits ten seconds, in which it can be undone.
+    // Each change waits ten seconds, in which it can be undone.
     for (let floor = 1; floor <= 6; floor += 1) await change(target, `Floor ${floor}`);
     expect(await invitations(target)).toHaveLength(1);
     server.advanceClock(57_000);

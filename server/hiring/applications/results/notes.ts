@@ -38,8 +38,8 @@ export async function listNotes(
 const mayRemoveAll = ({ role }: Reader): boolean => hasCompanyRole(role, memberRoles.deciding);
 
 /**
- * Adds a note about an applicant, and mails the colleagues whom it mentions. Throws 404 for an applicant of another company, 4027 for a stub, 414 if
- * there are too many.
+ * Adds a note about an applicant, and mails the colleagues whom it mentions. Throws 404 for an applicant of another
+ * company, 4027 if the company may no longer see the resume, 414 if there are too many notes.
  */
 export async function addNote(work: Work, { text, ...target }: Target & { text: string }) {
   await lockVisibleApplication(work, target);

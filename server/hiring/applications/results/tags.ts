@@ -53,8 +53,8 @@ export async function listTags(db: Db, reader: EmployerActor, now: Date): Promis
 }
 
 /**
- * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another
- * company, 4027 for a stub, 414 if there are too many.
+ * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another company, 4027
+ * if the company may no longer see the resume, 414 if there are too many tags.
  */
 export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
   await lockVisibleApplication(work, target);
@@ -85,8 +85,8 @@ export async function addTag(work: EmployerWork, { tag, ...target }: Target & { 
 }
 
 /**
- * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company,
- * 4027 for a stub.
+ * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company, 4027 if the
+ * company may no longer see the resume.
  */
 export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
   await lockVisibleApplication(work, target);

@@ -21,7 +21,7 @@ type Filters = z.output<typeof listAllRecruitments.input>;
 export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
-    // Each ad has a company. With a left join, PostgreSQL can omit the tables from counts.
+    // A left join, although each ad has a company, because PostgreSQL can then omit the tables from counts.
     .leftJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'r.company_id')
     .leftJoin('recruitment_words as w', 'w.recruitment_id', 'r.id')

@@ -55,7 +55,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
     actor_name: row.employer_name ?? row.admin_name ?? '',
     reason: row.reason,
     reason_code: row.reason_code,
-    // Written by `writeEvent` of recruitments from single columns, so its shape is known.
+    // The cast is safe: `writeEvent` of recruitments has stored the changes.
     changes: Object.entries((row.changes ?? {}) as Record<string, Omit<Change, 'field'>>).map(
       ([field, { before, after }]) => ({ field, before, after }),
     ),

@@ -87,7 +87,7 @@ async function attempt(act: Act, id: number, by?: TestCaller): Promise<number> {
   return (await server.call(name, input, by ?? (who === 'admin' ? binh : minsu))).status;
 }
 
-/** All data that an action on an ad could change. */
+/** Reads all data that an action on an ad could change. */
 async function traces(id: number) {
   const { db } = server;
   const ad = await db.selectFrom('recruitment').where('id', '=', id).selectAll().executeTakeFirst();

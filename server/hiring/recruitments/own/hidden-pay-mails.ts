@@ -12,7 +12,7 @@ const fact = 'hidden_pay_mailed';
 const done = 'done';
 /** Companies per transaction. Queued mails and the fact are committed together. */
 const COMPANIES = 100;
-/** Most ads that a mail lists. */
+/** Maximum of ads that a mail lists. */
 const ADS = 20;
 
 /**
