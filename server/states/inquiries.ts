@@ -84,7 +84,7 @@ export const mayHideAd = all(
 /** SQL: the number of open reports of an ad `r`. */
 export const openReportsOfAd = sql<number>`(select count(*)::int from inquiry i
   where i.recruitment_id = r.id and not ${isAnswered.sql})`;
-/** As `openReportsOfAd`, for a company `c`. */
+/** SQL: the number of open reports of a company `c`. */
 export const openReportsOfCompany = sql<number>`(select count(*)::int from inquiry i
   where i.company_id = c.id and not ${isAnswered.sql})`;
 

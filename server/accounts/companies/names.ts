@@ -16,7 +16,7 @@ export function chooseCompanyName(company: CompanyNames, language: Language): st
   return (language === 'vi' ? null : company[`company_name_${language}`]) ?? company.company_name;
 }
 
-/** The same choice in SQL, for the table with this alias. */
+/** SQL version of `chooseCompanyName`, for the company table with this alias. */
 export function companyName(language: Language, alias = 'c'): RawBuilder<string> {
   const registered = sql.ref<string>(`${alias}.company_name`);
   return language === 'vi'

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isPageShown } from '#server/states/companies.ts';
 import { copiesOf, describeCopies } from './photo-copies.ts';
 
-/** The file of a photo with its copies; null without one. */
+/** Finds the file of a photo with its smaller copies; null if `id` is null. */
 export async function findPhoto(db: Db, id: string | null) {
   if (id === null) return null;
   const row = await db

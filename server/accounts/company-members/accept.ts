@@ -45,7 +45,7 @@ export async function checkInvitation({ db, now, language }: Context, { ticket }
 export async function acceptInvitation(context: Context, input: z.output<typeof contract.input>) {
   const { db, now } = context;
   await requireOpenRegistration(context);
-  // An invalid link costs no hash.
+  // Checked before the password is hashed, so that an invalid link costs no hash.
   await getInvited(db, input.ticket, now);
   const password_hash = await hashPassword(input.password);
   await db

@@ -192,7 +192,7 @@ const audit = (
 export const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
 
-/** An invitation, and in whose name it is sent. */
+/** An invitation to mail, and the person in whose name it is sent. */
 interface Sent {
   id: number;
   email: string;

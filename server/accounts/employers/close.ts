@@ -25,7 +25,7 @@ import { getAccount } from './account/account.ts';
 
 type Work = Context<CompanyAccess>;
 
-/** When the data of an account that is closed now is erased. */
+/** Time when the data of an account that is closed now will be erased. */
 const erasesAt = (closedAt: Date): Date =>
   new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
 

@@ -57,7 +57,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   return { ...(await describeLicence(db, id, context.language)), status: employer.status };
 }
 
-/** Everything the licence screen shows about an account. */
+/** Returns everything that the licence screen shows about an account. */
 export async function showLicence(db: Db, employerId: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')

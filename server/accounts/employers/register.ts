@@ -46,7 +46,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
   const company = await trx
     .insertInto('company')
     .values({
-      // Values of the registry replace those of the form.
+      // Values of the company registry take precedence over those of the form.
       company_name: registered?.name ?? input.company_name,
       company_representative: registered?.representative ?? input.company_representative,
       company_tax_code: input.company_tax_code,

@@ -25,7 +25,7 @@ export interface Part<Reader> {
   key: string;
   /** Columns as stored. They have the same names in the file (docs/rules.md#wire-names). */
   columns: readonly string[];
-  /** Computed columns: a name for an id, or the disclosable part of a mixed column. */
+  /** Computed columns: the name for an id, or only the part of a column that may be disclosed. */
   more?: (language: Language, reader: Reader) => Readonly<Record<string, RawBuilder<unknown>>>;
   /** SQL condition for the rows of the reader. It is built again for each step. */
   whose: (reader: Reader) => RawBuilder<boolean>;
@@ -103,7 +103,7 @@ async function* read(store: FileStore, id: string): AsyncGenerator<Uint8Array> {
   yield* await store.open(id);
 }
 
-/** A text file, such as the description of the others. */
+/** Yields a text file, such as the read-me that describes the other files. */
 export async function* textFile(lines: readonly string[]): AsyncGenerator<Uint8Array> {
   // Old text editors of Windows need the byte order mark to read Vietnamese and Korean.
   yield Buffer.from(`\uFEFF${[...lines, ''].join('\r\n')}`);

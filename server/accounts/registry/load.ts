@@ -9,7 +9,7 @@ export type RegistryReport = { added: number; changed: number; same: number; ref
 
 const columns = ['tax_code', 'name', 'representative', 'address', 'active'] as const;
 type Column = (typeof columns)[number];
-/** `address` may be missing; without `active` every company counts as active. */
+/** Required columns. `address` may be missing, and without `active` every company counts as active. */
 const needed: readonly Column[] = ['tax_code', 'name', 'representative'];
 
 const text = (name: string, max: number) =>
@@ -17,7 +17,7 @@ const text = (name: string, max: number) =>
     .string()
     .min(1, `${name} is missing`)
     .max(max, `${name} is longer than ${max} characters`)
-    // U+FFFD replaces bytes that are not UTF-8: a name read in another encoding would never match.
+    // U+FFFD stands for bytes that are not UTF-8. A name decoded in a wrong encoding would never match.
     .refine((value) => !value.includes('\uFFFD'), `${name} is not UTF-8`);
 const yes = ['true', '1', 'yes', 't', 'y', 'active'];
 const no = ['false', '0', 'no', 'f', 'n', 'inactive'];

@@ -19,8 +19,8 @@ export function searchedSince(
 }
 
 /**
- * Condition on rows of `audit as u`: each word is in the action or kind as the reader sees them, the author, the record
- * or the stored values. Undefined without words.
+ * Creates the SQL condition on rows of `audit as u` that each typed word occurs in the action or kind as the reader
+ * sees them, the author, the record or the stored values. Undefined without words.
  */
 export async function findWords(
   db: Db,

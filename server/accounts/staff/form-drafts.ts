@@ -32,7 +32,7 @@ const fieldsOfContent = Object.fromEntries(
 const fieldsOf: Record<DraftKind, Set<string>> = {
   ...fieldsOfContent,
   policy: shapeOf(createVersion),
-  // Careers are shown by their names until the ad is saved.
+  // `careers` has the names of the chosen careers, which the form shows until the ad is saved.
   recruitment: shapeOf(createRecruitmentFor).add('careers'),
   saved_reply: shapeOf(createReply),
   price: new Set(['valid_from']),

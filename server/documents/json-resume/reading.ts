@@ -53,8 +53,8 @@ export class Reading {
   }
 
   /**
-   * As `take`, but skips an invalid value instead. For values that are valid elsewhere, such as phone numbers
-   * of other countries.
+   * Same as `take`, but skips an invalid value. For values that are valid elsewhere, such as phone numbers of other
+   * countries.
    */
   takeFitting<Schema extends z.ZodType>(
     path: Path,

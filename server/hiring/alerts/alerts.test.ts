@@ -148,7 +148,7 @@ test('one address has at most twenty alerts', async () => {
   const email = newAddress();
   for (let at = 0; at < 20; at++) {
     await subscribe({ key: `gốm ${at}a` }, email);
-    // Confirmation mails are capped per day.
+    // Moves the clock, because confirmation mails are capped per day.
     server.advanceClock(DAY_MILLISECONDS / 4);
   }
   server.advanceClock(DAY_MILLISECONDS);

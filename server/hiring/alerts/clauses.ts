@@ -28,11 +28,14 @@ export interface ComparedAd {
   title_n: string;
 }
 
-/** One way to match: all tokens of `all`, one of each list in `any`, and conditions on other columns. */
+/**
+ * One way in which an ad can match: it has all tokens of `all` and one of each list in `any`, and meets the other
+ * conditions.
+ */
 export interface Clause {
   all: readonly number[];
   any: readonly (readonly number[])[];
-  /** An ad matches only if it has not all tokens of any of these lists. */
+  /** Excluded combinations: an ad does not match if it has all tokens of one of these lists. */
   none: readonly (readonly number[])[];
   salary_from: number | undefined;
   salary_to: number | undefined;
@@ -42,7 +45,7 @@ export interface Clause {
   company_id: number | undefined;
   /** Companies whose ads do not match. */
   excluded_company_ids: readonly number[];
-  /** Text that the titles contain. */
+  /** Text that the titles must contain. */
   title?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Alert } from './queries.ts';
 /** Maximum of ads that a mail lists for one search. The linked list on the site shows the others. */
 const MAX_ADS = 10;
 
-/** One search of a mail with the ads listed under it. */
+/** One search in a mail, with the ads listed under it. */
 export interface DigestPart {
   alert: Alert;
   count: number;

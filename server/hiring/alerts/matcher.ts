@@ -102,8 +102,8 @@ export class Matcher {
   }
 
   /**
-   * The ads that are new since the last run of a search: first those in the reader's language, each group newest first.
-   * Undefined if the search was not added, because it has changed since.
+   * Returns the ads that are new since the last run of a search: first those in the reader's language, each group
+   * newest first. Undefined if the search was not added, because it has been changed since.
    */
   find(alert: Alert, language: Language): Found | undefined {
     const question = this.#questions.get(questionOf(alert, language));

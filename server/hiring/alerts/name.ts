@@ -74,7 +74,7 @@ const nameYears = (count: number, language: Language): string =>
     ? translate(language, 'enum.no_experience')
     : translate(language, 'recruitment.filter.years_max', { count });
 
-/** Pay, answers, languages and company: filters that a URL may contain. */
+/** Formats the other filters of a saved search: pay, answers, languages and company. */
 async function nameOthers(
   db: Db,
   { salary_from, salary_to, without_pay, answers_on_time, languages, company_id }: AlertCriteria,

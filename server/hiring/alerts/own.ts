@@ -19,7 +19,8 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   rejectEmptyWords(criteria);
   const before = orNotFound(await findOwnAlert(db, actor.id, id));
   await lockReader(db, before.reader_id);
-  // A candidate who edits an unconfirmed alert confirms it, because the contact e-mail of the account is verified.
+  // Saving confirms an unconfirmed alert, because the candidate's contact e-mail is verified. So it must fit into the
+  // maximum of confirmed alerts.
   if (!isConfirmed.matches(before) && (await isFull(db, before))) throw alertsFullError();
   const act = transitionFor(status);
   const goesOn = isPaused.matches(before) && act === alertTransitions.resume;

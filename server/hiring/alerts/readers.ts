@@ -89,7 +89,9 @@ async function addReader(
   return added?.id;
 }
 
-/** Locks a reader, so that the number of their alerts cannot change until the transaction ends. */
+/**
+ * Locks a recipient of alerts, so that the number of the recipient's alerts cannot change until the transaction ends.
+ */
 export async function lockReader(db: Db, readerId: number): Promise<void> {
   await db.selectFrom('alert_reader').select('id').where('id', '=', readerId).forUpdate().execute();
 }

@@ -53,7 +53,7 @@ export async function sendAlerts(deps: AlertDeps, now: Date, sizes: Sizes = slic
 /** Divides all readers into slices with at most `sizes.alerts` due alerts each. */
 export async function listSlices(db: Db, now: Date, sizes: Sizes = sliceSizes): Promise<Slice[]> {
   const bounds = await db.transaction().execute(async (trx) => {
-    // With millions of alerts it takes seconds, and no user waits for it.
+    // With millions of alerts the statement takes seconds, and no user waits for it.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     const { rows } = await sql<{ reader_id: number }>`
       SELECT DISTINCT reader_id FROM (
@@ -108,7 +108,7 @@ async function addSearches(db: Db, slice: Slice, now: Date): Promise<Matcher> {
 const isDue = (now: Date) => sql<boolean>`(${isSent.sql} AND a.matched_until <
   CASE WHEN a.frequency = 'WEEKLY' THEN ${rangeOf('THIS_WEEK', now).from}::timestamptz ELSE ${rangeOf('TODAY', now).from}::timestamptz END)`;
 
-/** As `isDue`, for a loaded alert. */
+/** Same as `isDue`, for an alert that is already loaded. */
 function isAlertDue(alert: Alert, now: Date): boolean {
   const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
   return isSent.matches(alert) && alert.matched_until < begin;
@@ -133,7 +133,7 @@ async function* listDueReaders(db: Db, { after, until }: Slice, now: Date): Asyn
 interface Batch {
   readers: Reader[];
   matcher: Matcher;
-  /** Titles of searches by language. Many people save the same search. */
+  /** Cached titles of searches by language and search, because many people save the same search. */
   names: Map<string, string>;
 }
 

@@ -187,7 +187,7 @@ test('the task at six only plans tasks of slices, which mail everything once, al
     void planned.push(...tasks.map(({ payload }) => ({ name, payload })));
   const run = (name: string, payload: unknown) =>
     alertTasks.find(({ kind }) => kind.name === name)?.run({ ...deps, queue, clock: () => now }, payload);
-  // The payload of a task that a node of the version before has queued.
+  // Runs the task with the payload that a node of the previous version queues.
   await run('send-alerts', {});
   expect(byReader(await storedMails())).toEqual({});
   expect(planned.map(({ name }) => name)).toEqual(['match-alerts']);

@@ -16,7 +16,8 @@ export const alertTasks = [
   cronTask('note-new-ads', {
     ...frequent,
     expireInSeconds: 600,
-    // A saved search covers ads that appear after it was saved. A precision of a quarter of an hour is enough.
+    // A saved search covers ads that appear after it was saved. So new ads are recorded every quarter of an hour, which
+    // is precise enough.
     cron: '*/15 * * * *',
     run: async ({ db, clock }: { db: Db } & Clock) => {
       await noteMissedAds(db, clock());

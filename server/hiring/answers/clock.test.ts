@@ -38,7 +38,7 @@ test('the setting of free days is a list of days and ranges', () => {
 
 test('a date is the end of the Vietnamese day so many days after applying', () => {
   expect(firstDue(applied, 14, []).toISOString()).toBe('2027-02-08T16:59:59.999Z');
-  // 23:30 in Vietnam is the same day, 00:30 the next.
+  // An application at 23:30 Vietnam time counts for that day, one at 00:30 for the next day.
   expect(dateOf(firstDue(new Date('2027-01-25T16:30:00Z'), 7, []))).toBe('2027-02-01');
   expect(dateOf(firstDue(new Date('2027-01-25T17:30:00Z'), 7, []))).toBe('2027-02-02');
 });

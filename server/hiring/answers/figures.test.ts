@@ -45,7 +45,7 @@ type Kind =
 interface Told {
   kind: Kind;
   at: Date;
-  /** The company was closed, so that no member decided. */
+  /** True if the company was closed, so that no member has decided. */
   byNobody?: boolean;
 }
 

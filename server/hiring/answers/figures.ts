@@ -9,7 +9,7 @@ import { answerKinds, cancelKind, closingResult } from '#server/states/applicati
 import { answersWell } from '#server/states/company-answers.ts';
 import { isApproved } from '#server/states/employers.ts';
 
-/** The day on which all figures were last counted. */
+/** Name of the fact that stores the day on which all figures were last counted. */
 export const figuresFact = 'company_answers';
 /**
  * Name of the fact that lists companies whose search rows are still to be rewritten after the last count, as JSON, or

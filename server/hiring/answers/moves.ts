@@ -16,7 +16,7 @@ import {
   parseFreeDays,
 } from './clock.ts';
 
-/** The columns of an application that its clock needs. */
+/** The columns of an application from which its answer clock is computed. */
 export const clockColumns = [
   'answer_days',
   'answer_promised',
@@ -30,7 +30,7 @@ type ClockColumns = Pick<Selectable<ApplicationTable>, (typeof clockColumns)[num
 type ClockRow = Pick<ClockColumns, keyof AnswerClock & keyof ClockColumns> & { applied_at: Date };
 type Changes = Partial<Pick<ClockColumns, 'answer_due' | 'answered_at' | 'answer_rest'>>;
 
-/** The clock of an application; undefined without a promise. */
+/** Returns the answer clock of an application; undefined if no answer is promised. */
 export function findClock(row: ClockRow): AnswerClock | undefined {
   const { applied_at, answer_days, answer_promised, answer_due, answer_rest } = row;
   if (answer_days === null || answer_promised === null || answer_due === null) return undefined;
@@ -49,7 +49,7 @@ export const promisedDays = async (db: Db, ad: PromisingAd): Promise<number | nu
   daysOfPromise(ad, await readAnswerSetting(db, 'answer_days'));
 
 /**
- * As `promisedDays`, for lists of ads.
+ * Same as `promisedDays`, for lists of ads.
  * @param usual the setting `answer_days`, loaded once
  */
 export const daysOfPromise = ({ answer_days, accepts_applications, source }: PromisingAd, usual: number) =>

@@ -106,7 +106,7 @@ const daysSince = (since: Date, begun: ReturnType<typeof sql.ref>, now: Date) =>
   sql`greatest(0, ceil(extract(epoch from ${now}::timestamptz - greatest(${since}::timestamptz, ${begun}))
     / ${sql.lit(DAY_MILLISECONDS / 1000)}))`;
 
-/** `dueAfterStandstill` of clock.ts in SQL, for all clocks at once. A test compares both. */
+/** SQL version of `dueAfterStandstill` in clock.ts, for all clocks at once. A test compares both. */
 function movedBy(date: ReturnType<typeof sql.ref>, since: Date, now: Date) {
   const days = daysSince(since, sql.ref('a.applied_at'), now);
   const last = sql`((a.applied_at + make_interval(hours => ${sql.lit(SIGHT_HOURS)})) at time zone 'Asia/Ho_Chi_Minh')::date

@@ -60,7 +60,7 @@ export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   },
 };
 
-/** The queue of applicants of all ads. */
+/** Calls about the queue of applicants of all ads. */
 export const applicantQueueHandlers: Handlers<typeof applicantQueue> = {
   listApplicantQueue: async ({ db, actor, language, now }, input) =>
     redactForRole(actor.role, await listQueue(db, actor, input, language, now)),
@@ -130,7 +130,7 @@ export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
   listTags: async ({ db, actor, now }) => redactForRole(actor.role, await listTags(db, actor, now)),
 };
 
-/** The member of the company who works on an applicant. */
+/** Calls about the member who works on an applicant. */
 export const applicantAssignmentHandlers: Handlers<typeof applicantAssignment> = {
   assignApplicant: (work, input) => assignApplicant(work, input),
 };
@@ -141,12 +141,12 @@ export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
   downloadApplicantsXlsx: (work, asked) => downloadApplicants(work, asked, 'xlsx'),
 };
 
-/** The interviews of a company. */
+/** Calls about the interviews of a company. */
 export const interviewHandlers: Handlers<typeof interviews> = {
   listInterviews: ({ db, actor, language, now }, asked) => listOwnInterviews(db, actor, asked, language, now),
 };
 
-/** The search of a company over its ads and applicants. */
+/** Calls that search the ads and applicants of a company. */
 export const ownSearchHandlers: Handlers<typeof ownSearch> = {
   searchOwn,
 };

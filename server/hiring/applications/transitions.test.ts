@@ -155,7 +155,7 @@ describe('every action on an application in every state', () => {
     const answered = await attempt(act, target);
     if (employerActs.includes(act)) {
       await applyPendingDecisions(server);
-      // A hundred times ten seconds would end idle sessions.
+      // Moves the clock back, because a hundred waits of ten seconds would end idle sessions.
       server.advanceClock(-10_000);
     }
     const after = await traces(target);

@@ -55,7 +55,7 @@ export async function checkSight(call: AnyCall, actor: Actor | TicketActor, inpu
   if (ad !== undefined) await requireInSight(db, actor, ad);
 }
 
-/** The ad that the input of a call names: `recruitment_id`, or the record of a call about ads. */
+/** Finds the ad that the input of a call names: by `recruitment_id`, or by `id` for calls about ads. */
 function findAd({ name }: AnyCall, input: unknown): number | undefined {
   const { recruitment_id, id } = input as { recruitment_id?: number; id?: number };
   return recruitment_id ?? (aboutAds.test(name) ? id : undefined);

@@ -24,7 +24,7 @@ export async function countDecisions(db: Db, employerId: number, { days, recruit
   const rows = await db
     .selectFrom('company_member as m')
     .innerJoin('application_event as v', 'v.member_id', 'm.id')
-    // As an array, so that the index on member and time is read for these members only.
+    // Uses an array, so that the index on member and time is read for these members only.
     .where(
       sql<boolean>`v.member_id = ANY (ARRAY(SELECT id FROM company_member WHERE employer_id = ${employerId}))`,
     )

@@ -7,16 +7,16 @@ export interface Days {
   to: string;
 }
 
-/** Days that the overview covers, and as many before them. */
+/** Days of the current period in the overview. The period before it has as many. */
 export const OVERVIEW_DAYS = 30;
 
-/** The days that end today. */
+/** The given number of days up to today. */
 export const lastDays = (days: number, today: string): Days => ({
   from: addDays(today, 1 - days),
   to: today,
 });
 
-/** As many days as these, directly before them. */
+/** The period of the same length that ends directly before this one. */
 export function daysBefore({ from, to }: Days): Days {
   const count = listDays({ from, to }).length;
   return { from: addDays(from, -count), to: addDays(from, -1) };
@@ -37,7 +37,7 @@ export const momentsOf = ({ from, to }: Days) => ({
 
 export const firstDayOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The last day of the month of a day. */
+/** The last day of the month that contains a day. */
 export function lastDayOfMonth(day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

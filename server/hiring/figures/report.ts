@@ -120,7 +120,7 @@ function measureGroups(db: Db, reader: FigureReader, { days, recruitmentId }: Ab
     .execute();
 }
 
-/** Ads with applications or views, those with most applications first. */
+/** Merges applications and views by ad. Ads with most applications come first. */
 function mergeAds(groups: Groups, views: ReadonlyMap<number, { views: number; clicks: number }>) {
   const byAd = new Map(
     groups.flatMap((group) =>

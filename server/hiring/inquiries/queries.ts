@@ -51,7 +51,7 @@ export const inquiries = (db: Db) =>
       'c.company_name_en',
     ]);
 
-/** Columns that lists do not need. */
+/** Further columns of an inquiry, which its page needs but lists do not. */
 export const wholeColumns = [
   'i.detail',
   'i.contact_name',
@@ -139,12 +139,12 @@ export async function addMessage(
 /** Characters of the last answer in a list. */
 const REPLY_SHOWN = 160;
 
-/** The last answer to an inquiry, truncated. */
+/** SQL: the last answer to an inquiry, truncated. */
 export const lastReply = sql<string | null>`(
   SELECT left(m.text, ${sql.lit(REPLY_SHOWN)}) FROM inquiry_message m
   WHERE m.inquiry_id = i.id AND m.admin_id IS NOT NULL ORDER BY m.id DESC LIMIT 1)`;
 
-/** Number of pictures of an inquiry. */
+/** SQL: the number of pictures of an inquiry. */
 export const photoCount = sql<number>`(
   SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;
 

@@ -93,7 +93,7 @@ function toRow<Name extends EntryListName>(
 }
 
 async function insertEntries({ db }: Work, name: EntryListName, rows: object[]): Promise<void> {
-  // The columns of a list fit its table; TypeScript cannot relate both for a list that is not known before.
+  // The cast is safe: the columns of a list fit its table, which TypeScript cannot infer for a list that varies.
   if (rows.length > 0)
     await db
       .insertInto(lists[name].table)

@@ -45,7 +45,7 @@ function withoutContacts(value: unknown): unknown {
   );
 }
 
-/** The province of an address, and nothing below. */
+/** Reduces an address to its province. */
 function provinceOf(address: unknown): unknown {
   const { province } = address as { province: unknown };
   return { province, district: null, ward: null, detail: '' };

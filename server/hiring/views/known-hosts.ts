@@ -5,7 +5,7 @@ import { otherSource } from '#contract/hiring/ad-views.ts';
  * ends with.
  */
 export const knownHosts: readonly string[] = [
-  // Searches
+  // Search engines
   'google.com.vn',
   'google.co.kr',
   'mail.google.com',
@@ -22,7 +22,7 @@ export const knownHosts: readonly string[] = [
   'ecosia.org',
   'chatgpt.com',
   'perplexity.ai',
-  // People and messages
+  // Social networks and messengers
   'facebook.com',
   'messenger.com',
   'instagram.com',

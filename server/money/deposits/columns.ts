@@ -6,7 +6,7 @@ import { widthOf } from './statement.ts';
 
 type Columns = Partial<StatementColumns>;
 
-/** Column heads in the statements of Vietnamese banks, in either language. The first match counts. */
+/** Patterns of column heads in the statements of Vietnamese banks, in Vietnamese or English. The first match counts. */
 const heads: [keyof StatementColumns, RegExp][] = [
   [
     'direction_column',

@@ -324,7 +324,7 @@ describe('the return of a deposit', () => {
     expect(assigned.status).toBe(4027);
     expect((await sendBack()).data).toMatchObject({ returned_amount: TOTAL, abilities: { return: false } });
     expect((await sendBack()).status).toBe(414);
-    // The same statement again adds nothing, and nothing was booked.
+    // Importing the same statement again adds nothing and books nothing.
     expect(await imported({ text: bought.reference, amount: TOTAL })).toMatchObject({ added: 0, known: 1 });
     expect(await entriesOf(bought)).toEqual([]);
   });

@@ -18,7 +18,7 @@ type Columns = z.output<typeof contract.statementColumns>;
 
 /** Rows per INSERT, far below the number of parameters that one statement allows. */
 const BATCH = 1_000;
-/** Rows and characters per cell that the preview of a file shows. */
+/** Maximum of rows, and of characters per cell, in the preview of a file. */
 const PREVIEW_ROWS = 6;
 const PREVIEW_TEXT = 120;
 
@@ -76,7 +76,7 @@ async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Part
     .where(bankNamed(bank))
     .select('columns')
     .executeTakeFirst();
-  // Written by this product, in the shape of its contract.
+  // The cast is safe: this module has stored the columns.
   const columns = row?.columns as Partial<Columns> | undefined;
   return columns && fitColumns(columns, rows) ? columns : undefined;
 }

@@ -33,7 +33,7 @@ export interface ReadStatement {
 const SHOWN_UNREADABLE = 50;
 const SHOWN_TEXT = 200;
 
-/** Timeout: 5 MB take a second, and 10 times as long on a machine without a spare core. */
+/** Timeout. A file of 5 MB takes a second, and 10 times as long on a machine without a spare core. */
 const MAX_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 300;
 /** Memory limit: for the file, its text, and its cells as objects. */

@@ -30,7 +30,7 @@ export const selectDeposits = (db: Db) =>
     .select([matchKind.as('fact'), sumOfEarlierDeposits.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 
-/** A deposit as the screens read it. */
+/** Maps a deposit to its shape in answers. */
 export function describeDeposit({
   order_id,
   reference,

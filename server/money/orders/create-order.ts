@@ -45,7 +45,7 @@ interface Line<Part extends Planned = Planned> {
   item: OrderItem;
   quoted: QuoteLine;
   parts: Part[];
-  /** Name of a field of this item, for errors beside it. */
+  /** Returns the name of a field of this item, for an error message beside it. */
   field: (name: string) => string;
 }
 

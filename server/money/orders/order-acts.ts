@@ -59,7 +59,7 @@ async function moveOrder(
 /** Stores that the company reports its transfer. Reservations of slots that have not expired are extended. */
 export async function reportTransfer({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor);
-  // A company that pays at a gateway transfers nothing: the gateway reports the payment.
+  // A company that pays at a gateway does not transfer money itself: the gateway reports the payment.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
   const held_until = isReserving(now).matches(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)

@@ -49,7 +49,7 @@ export async function listLines(db: Db, orderIds: readonly number[], language: L
     .orderBy('id')
     .selectAll()
     .execute();
-  // Written by this product, in the shape of its contract.
+  // The cast is safe: this product has stored the quote in the shape of its contract.
   for (const { id, order_id, quote, ...row } of rows) {
     const title = titleIn(row.titles as Titles | null, language) ?? row.title;
     lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), id, title }]);

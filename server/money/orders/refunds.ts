@@ -18,17 +18,17 @@ type Order = Selectable<ServiceOrderTable>;
 
 /** A refund of a part of an order, or of all that is left of it. */
 export interface Refund {
-  /** VND with VAT. Undefined: all that is left of the line, or of the order. */
+  /** VND with VAT. If undefined, all that is left of the line, or of the order, is refunded. */
   amount?: number | undefined;
   /** Order line that is refunded. If undefined, all lines are, in proportion to what is left of each. */
   line_id?: number | undefined;
   /** Ids of the order's placements that end with this refund. If nothing is left of the order, all of them end. */
   ends?: readonly number[];
-  /** Shown to the company. */
+  /** Reason, shown to the company. */
   reason: string;
   /** Number of the transfer at the bank; null if the money is still to be sent. */
   reference?: string | null | undefined;
-  /** Day of the transfer. Undefined: today. */
+  /** Day of the transfer; today if undefined. */
   refunded_on?: string | undefined;
   by: 'staff' | 'system';
 }

@@ -85,7 +85,7 @@ async function extendAd(
   await refreshSearchRow(trx, id);
 }
 
-/** As `extendAd`, for an ad with a slot that is sold by weeks. The caller must hold the lock on the ad. */
+/** Same as `extendAd`, for an ad with a slot that is sold by weeks. The caller must hold the lock on the ad. */
 export async function extendShown(
   trx: Db,
   row: Pick<PlacementRow, 'extends_ad' | 'order_id'>,

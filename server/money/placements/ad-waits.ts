@@ -83,7 +83,7 @@ async function describeDraft(db: Db, ad: RecruitmentRow, now: Date): Promise<AdW
   const careers = await listCareersOf(db, ad.id, 'vi');
   const fields = recruitmentFields.safeParse({ ...ad, career_ids: careers.map(({ id }) => id) });
   const missing = fields.success ? findMissing(fields.data).map(([field]) => field) : [];
-  // A day in the past counts as missing, too.
+  // A last day in the past counts as a missing field, too.
   if (ad.end_date !== null && ad.end_date < dateOf(now)) missing.push('end_date');
   if (missing.length > 0) return { why: 'incomplete', missing };
   return { why: (await isReturnedUnchanged(db, ad.id)) ? 'returned' : 'draft', missing };

@@ -42,7 +42,7 @@ export interface ReviewRow {
   refunded_weeks: number;
 }
 
-/** A banner that an older version has stored without a review is waiting. */
+/** Review of a banner that a node of an older version has stored without one: it waits for review. */
 const unreviewed: Omit<ReviewRow, 'submitted_at'> = {
   ...{ state: 'PAID_WAITING', late_weeks: 'REFUND', version: 1, decided_at: null, change: null },
   ...{ status_reason_code: null, status_reason: null, status_reason_language: null, refunded_weeks: 0 },

@@ -21,7 +21,9 @@ interface Standing {
 export interface CurrentPrices {
   day: string;
   prices: Prices;
-  /** null if no prices of a kind were set: the initial prices of the product apply. */
+  /**
+   * Ids of the versions; null for a kind whose prices were never set, so that the initial prices of the product apply.
+   */
   versions: Record<PriceKind, number | null>;
 }
 
@@ -68,6 +70,6 @@ function pricesOf(standing: ReadonlyMap<PriceKind, readonly Standing[]>, day: st
 export const readPrices = async (db: Db, now: Date): Promise<CurrentPrices> =>
   pricesOf(await readStanding(db), dateOf(now));
 
-/** As `readPrices`, without the cache. */
+/** Same as `readPrices`, without the cache. */
 export const readPricesUncached = async (db: Db, now: Date): Promise<CurrentPrices> =>
   pricesOf(byKind(await listActiveVersions(db)), dateOf(now));

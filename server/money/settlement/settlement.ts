@@ -12,7 +12,7 @@ import { listUnallocated } from '../gateways/payments.ts';
 type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;
 
-/** Time range; the end is not included. */
+/** A time range. The end is excluded. */
 export interface Span {
   from: Date;
   before: Date;

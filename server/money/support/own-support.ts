@@ -77,7 +77,7 @@ const listOwn = (db: Db, candidateId: number, language: Language) =>
     ])
     .execute();
 
-/** Number of digits of an account number that its owner needs to recognise it. */
+/** Number of last digits of an account number that are shown, so that its owner recognises it. */
 const SHOWN = 4;
 
 function describeOwn({ env }: Work, row: Awaited<ReturnType<typeof listOwn>>[number]) {

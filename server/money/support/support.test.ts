@@ -175,7 +175,7 @@ describe('a hire', () => {
     expect(friends).toMatchObject({ candidate_id: friend.id, status: 'HELD', amount: 500_000 });
     const [claim] = (await own(mai)).claims;
     expect(claim).toMatchObject({ company_name: 'Hanbit Foods', status: 'HELD', can_give_account: false });
-    // Only Mai may tell where she works.
+    // Only Mai herself may tell where she works, so the friend does not see the company.
     expect((await own(friend)).claims[0]).toMatchObject({ role: 'REFERRER', company_name: null });
   });
 

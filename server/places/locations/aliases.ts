@@ -34,7 +34,7 @@ export const spelledAliases: readonly (readonly [written: string, name: string])
     return written.split(', ').map((one): [string, string] => [one, name]);
   });
 
-/** As `spelledAliases`, but folded: keys without spaces, official names with spaces. */
+/** Same as `spelledAliases`, but folded: keys without spaces, official names with spaces. */
 export const aliases: ReadonlyMap<string, string> = new Map(
   spelledAliases.map(([written, name]) => [foldWords(written).replaceAll(' ', ''), foldWords(name)]),
 );

@@ -50,7 +50,7 @@ export function toUnitAnswer(place: AdminUnit, language: Language): UnitAnswer {
   };
 }
 
-/** As `toUnitAnswer`, with all units that contain it. */
+/** Same as `toUnitAnswer`, with all units that contain the unit. */
 export function answerLocated(place: AdminUnit, language: Language) {
   return {
     ...toUnitAnswer(place, language),

@@ -12,7 +12,7 @@ export interface AdminUnit {
   level: 1 | 2 | 3;
   /** Lower case, without accents and unit word. */
   folded: string;
-  /** As `folded`, without spaces: users type "bacninh". */
+  /** Same as `folded`, without spaces, because users type "bacninh". */
   joined: string;
   /** Unit word of the name, folded, such as `quan`. */
   unit: string;

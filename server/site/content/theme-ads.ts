@@ -18,7 +18,7 @@ export const readPlacedAds = (db: Db, id: number) =>
     .select('recruitment_id as id')
     .execute();
 
-/** As `readPlacedAds`, with the titles of the ads and whether the public sees them now. */
+/** Same as `readPlacedAds`, with the titles of the ads and whether the public sees them now. */
 export async function listPlacedAds(db: Db, id: number, now: Date, language: Language) {
   const rows = await db
     .selectFrom('theme_recruitment as p')

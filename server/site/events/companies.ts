@@ -30,7 +30,7 @@ const companiesOf = (db: Db, id: number, language: Language) =>
     .orderBy('c.id')
     .select(['c.id', companyName(language).as('name')]);
 
-/** As `readEventCompanies`, with their names and whether the public sees them now. */
+/** Same as `readEventCompanies`, with the names of the companies and whether the public sees them now. */
 export const listEventCompanies = (db: Db, id: number, _now: Date, language: Language) =>
   companiesOf(db, id, language)
     .select([

@@ -22,7 +22,7 @@ export const otpAddress = (email: string): string => email.toLowerCase();
 
 export interface OtpSubject {
   purpose: OtpPurpose;
-  /** As returned by otpAddress. */
+  /** The address, normalized by `otpAddress`. */
   address: string;
   /** The secret of the calling browser or program; stored as a hash. */
   browser: string;
@@ -111,7 +111,10 @@ export async function redeemCode(
   });
 }
 
-/** @returns the code to compare with; undefined if this browser has no valid one */
+/**
+ * Counts an attempt before the code is compared.
+ * @returns the code to compare with; undefined if this browser has no valid one
+ */
 async function countTry(trx: Db, subject: OtpSubject, { network, now }: { network: string; now: Date }) {
   await lockAddress(trx, subject.address);
   await checkAttemptLimit(trx, subject.address, network, now);

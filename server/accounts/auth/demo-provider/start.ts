@@ -43,7 +43,7 @@ export async function startDemoProvider(
       response.setHeader('content-type', 'text/css');
       return void response.end(hangulFace('/hangul.woff2'));
     }
-    // A popup that shows this page requests its icon, and would report a missing one.
+    // A popup with this page requests its icon and would log an error for a missing one.
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     if (request.url === '/hangul.woff2') return void readHangulFont().pipe(response);
     if (!request.url?.startsWith('/choose/')) return void protocol(request, response);

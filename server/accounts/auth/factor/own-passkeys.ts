@@ -52,7 +52,10 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
   return added;
 }
 
-/** @returns recovery codes, if the account had no second step before */
+/**
+ * Stores a new passkey.
+ * @returns recovery codes, if the account had no second factor before
+ */
 async function store(
   context: Work,
   trx: Db,

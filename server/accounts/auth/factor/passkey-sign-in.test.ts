@@ -143,7 +143,7 @@ describe('a passkey that was made to sign in alone', () => {
     const answer = await prove(key);
     expect(answer.status).toBe(code);
     expect('ticket' in (answer.data ?? {})).toBe(code !== 4031);
-    // A closed company has ended its members for good.
+    // Undoes the closing of the company, which has ended its memberships.
     await db
       .updateTable('company_member')
       .set({ state: 'ACTIVE', ended_at: null })

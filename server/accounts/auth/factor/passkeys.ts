@@ -75,7 +75,7 @@ export const listPasskeys = (db: Db, account: FactorAccount) =>
     .selectAll()
     .execute();
 
-/** Names of the passkeys that sign in without the password. Mails about a changed password name them. */
+/** Names of an account's passkeys that sign in without a password. Mails about a changed password list them. */
 export const listNamesAlone = async (db: Db, account: FactorAccount): Promise<string[]> =>
   (await listPasskeys(db, account)).filter(signsInAlone).map(({ name }) => name);
 
@@ -158,7 +158,7 @@ export async function readNewPasskey(
     const made = registrationInfo?.credential;
     return made && { ...made, user_handle: alone ? userHandleOf(work.env, member) : null };
   } catch {
-    // The cause does not matter: the browser has proven nothing.
+    // The reason of the error does not matter: the browser has proven nothing.
     return undefined;
   }
 }

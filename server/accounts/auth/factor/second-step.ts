@@ -26,7 +26,7 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
 const purpose = 'second-step';
-/** HttpOnly cookie: this browser has proven the password of an account, for five minutes. */
+/** HttpOnly cookie of a browser that has proven the password of an account in the last five minutes. */
 const cookie = 'factor';
 
 /**

@@ -114,7 +114,7 @@ async function handleCallback(deps: OidcDeps, request: FastifyRequest, reply: Fa
   });
   const secret = await storePendingIdentity(db, identity, clock());
   cookies.set(reply, { name: pendingCookie, value: secret, options: secretLife });
-  // Redirect, so that the code stays neither in the address of a page nor in the history.
+  // Redirects, so that the provider's code stays neither in the address of a page nor in the history.
   if (kept.mode === 'popup') return reply.redirect(`/auth/google/done?language=${languageTag[language]}`);
   return reply.redirect(goOnAddress(language, kept.next));
 }
@@ -149,7 +149,7 @@ function languageOf(request: FastifyRequest): Language {
   return asked ?? parseLanguage(request.cookies.lang) ?? 'vi';
 }
 
-/** The home page with the login open; `pending` tells the page that an identity is waiting. */
+/** URL of the home page with the login open. `pending` tells the page that an identity is waiting. */
 function goOnAddress(language: Language, next?: string): string {
   const query = new URLSearchParams({ loginUser: 'active', pending: '1', ...(next ? { next } : {}) });
   return pathIn(language, `/?${query}`);

@@ -34,7 +34,7 @@ export async function readIdleLimitMinutes(db: Db, env: Env, member: Member): Pr
 export const shortenSessions = (db: Db, idleMinutes: number) =>
   shorten(db, idleMinutes).where(companyIdleMinutes, 'is', null).execute();
 
-/** As `shortenSessions`, for the sessions of all members of a company. */
+/** Same as `shortenSessions`, for the sessions of all members of a company. */
 export const shortenSessionsOfCompany = (db: Db, employerId: number, idleMinutes: number) =>
   shorten(db, idleMinutes)
     .where('account_type', '=', accountTypes.EMPLOYER)

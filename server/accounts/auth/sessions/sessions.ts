@@ -18,14 +18,17 @@ export const accountTypeOf = {
 } as const;
 export type AccountKind = keyof typeof accountTypeOf;
 
-/** The table of the people who sign in, for each kind of account. */
+/** Table of the people who sign in, for each kind of account. */
 export const personTable = { candidate: 'candidate', employer: 'company_member', admin: 'admin' } as const;
 
 /** 256 random bits, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const minutes = (count: number) => count * 60_000;
-/** A busy page would write the session row with every call; twenty seconds of session life are not worth that. */
+/**
+ * A session is renewed at most this often. Otherwise a busy page would write the row with every call, for some seconds
+ * of session life.
+ */
 const RENEW_EVERY_SECONDS = 20;
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { newTicketToken } from '../codes/tickets.ts';
 import { personTable } from '../sessions/sessions.ts';
 
-/** An account with a password, by the ID that was typed for it. */
+/** An account with a password, identified by the ID that was typed to sign in. */
 export interface PasswordAccount {
   kind: 'employer' | 'admin';
   uid: string;
@@ -21,8 +21,8 @@ const ACCOUNTS = 8;
 type DeviceContext = Pick<Context, 'cookies' | 'env' | 'now'>;
 
 /**
- * The cookie is an id of the browser and one entry per account: its expiry, and a signature over browser, account and
- * expiry. It names no account, and a changed cookie proves nothing.
+ * Content of the cookie: an id of the browser, and for each account its expiry and a signature over browser, account
+ * and expiry. It names no account, and a changed cookie proves nothing.
  */
 interface Device {
   id: string;

@@ -166,7 +166,7 @@ test('the owner is notified by mail, in the own language, once a day', async () 
 });
 
 describe('the sign-in log', () => {
-  /** A new session: the clock of this file has passed the end of the first ones. */
+  /** A new session, because the clock of this test file has passed the end of the first ones. */
   const signedIn = async (kind: 'admin' | 'employer' | 'candidate', { id }: { id: number }) => ({
     token: await startSession(server.db, { kind, id }, server.clock(), 10),
   });

@@ -40,7 +40,7 @@ async function revertChange(
   { ticket, password }: z.output<typeof contract.takeBackEmail.input>,
 ) {
   const { db, now } = context;
-  // An invalid link costs no hash.
+  // Checked before the password is hashed, so that an invalid link costs no hash.
   const { account } = await getLink(db, ticket, now);
   const hasPassword = account.kind !== 'candidate';
   if (hasPassword && password === undefined) throw validationError({ password: required });

@@ -79,7 +79,7 @@ export async function setForgottenPassword(
       .executeTakeFirst();
     if (!changed) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
-    // Wrong guesses at the old password must not block the new one.
+    // Failed attempts with the old password must not block the new one.
     await resetFailedSignIns(trx, { kind: 'employer', uid: user_uid });
     await queueMail(
       { ...context, db: trx },

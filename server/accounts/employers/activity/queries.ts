@@ -28,7 +28,7 @@ export interface LogRow {
   name: string | null;
 }
 
-/** The rows of one kind. Each table has the alias `u`, a time, and an index on member and time. */
+/** Source of the log rows of one kind. Each table has the alias `u`, a time, and an index on member and time. */
 interface Source {
   kind: ActivityKind;
   from: RawBuilder<unknown>;

@@ -95,7 +95,7 @@ export async function listEmployerMembers(db: Db, { names, pages, ...filters }: 
   return { ...members, list: await withPendingActs(db, 'employer', rows, view) };
 }
 
-/** One line of the list. */
+/** Maps a row of the query to a row of the list. */
 export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
   const waitsSince = isWaiting.matches(row) ? row.licence_sent_at : null;
   return {

@@ -12,7 +12,7 @@ import { moveNameChange, type NameAct } from '#server/states/companies.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { answerOf, lockAccount } from './account.ts';
 
-/** The account of the company, and the names as the administrator has seen them. */
+/** The account of a company, and the requested names that the administrator has seen. */
 interface Seen {
   id: number;
   change_id: number;

@@ -16,7 +16,7 @@ import { type EmployerRow, employerMembers, toRow } from './admin-list.ts';
 
 type ShowAnswer = z.input<typeof showEmployer.output>;
 
-/** One employer with company, licence, automatic checks and history. */
+/** Shows one employer with company, licence, automatic checks and history. */
 export async function showEmployerMember(
   db: Db,
   id: number,

@@ -56,7 +56,7 @@ export async function showActivity(db: Db, asked: Asked, { role }: AdminActor): 
   return { days, until, activities };
 }
 
-/** The counts as CSV: a row for each day, the period before first. */
+/** Returns the counts as CSV, one row per day. The earlier period comes first. */
 export async function downloadActivity(
   { db, language, now, actor }: Pick<Context, 'db' | 'language' | 'now'> & { actor: AdminActor },
   asked: Asked,

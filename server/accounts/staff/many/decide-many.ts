@@ -31,7 +31,7 @@ export async function decideMany(
   { act, records, details }: { act: StaffActName; records: readonly ManyRecord[]; details: ManyDetails },
 ) {
   const { db, now, language } = work;
-  // In id order, so that two acts on the same records wait for each other instead of deadlocking.
+  // Sorted by id, so that two acts on the same records wait for each other instead of deadlocking.
   const sorted = [...new Map(records.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
   const ids = sorted.map(({ id }) => id);
   await kindOf(kind).lock(db, ids, act);

@@ -52,7 +52,7 @@ type Kinds = { [K in ManyKind]: Kind<(typeof contract.manyActs)[K][number]> };
 
 const pages = ['pages'] as const;
 
-/** Every act on many records, carried out by the function of the single act. */
+/** All bulk acts by kind of record. Each runs the function of the act on a single record. */
 const kinds: Kinds = {
   recruitment: {
     roles: staffRoles.deciding,

@@ -61,7 +61,7 @@ export async function findCompanies(db: Db, typed: Typed, language: Language): P
   );
 }
 
-/** Ads with the names of their companies. */
+/** Query of ads with the names of their companies. */
 const ads = (db: Db, language: Language) =>
   db
     .selectFrom('recruitment as r')

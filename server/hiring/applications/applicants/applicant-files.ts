@@ -72,7 +72,7 @@ export async function downloadApplicants(
 }
 
 interface Column {
-  /** Translation key of the heading. */
+  /** Translation key of the column's heading. */
   key: string;
   width: number;
   cellOf: (row: ApplicantRow) => Cell;

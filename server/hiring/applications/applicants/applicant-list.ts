@@ -51,7 +51,7 @@ export async function listOwnApplicants(
     const { head, all, found, matchOfAll } = await prepareQueries(db, reader, filters, language, now);
     const stageCounts = isNarrowed ? undefined : counting.then((crowd) => crowd.stages);
     const places = await listRecords(db, {
-      // Full rows are read only for the page. Sorting full rows would sort every card with them.
+      // Only ids are sorted. Full rows are read only for the page, because sorting them would carry every card along.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
       state: placedStage({ ad: recruitment_id }),
       states: applicationStages,
@@ -174,8 +174,8 @@ export async function filterApplicants(
 ) {
   const namesOf = await getSkillNames(db);
   const matchOfAll = countMatching(skills.map(namesOf));
-  // The subquery computes the score once per row. Computed again in a condition and an order, it would take
-  // most of the time.
+  // The subquery computes the score once per row. Computing it again in the condition and in the order would take most
+  // of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
   const { key, experience_years, place, match: least, tag, mine, unanswered, untold, readerId } = filters;

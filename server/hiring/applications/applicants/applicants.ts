@@ -188,7 +188,7 @@ export function createApplicantMapper(
       stage,
       stage_at: since.toISOString(),
       result: row.result,
-      // The columns contain only values that the contract has accepted.
+      // The cast is safe: the columns contain only values that the contract has accepted.
       result_reason: row.result_reason as RejectReason | null,
       viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
       invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',

@@ -181,7 +181,7 @@ function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
     viewed: row.viewed_at ? ('VIEWED' as const) : ('NOT_VIEWED' as const),
     invited: row.invited_at ? ('INVITED' as const) : ('NOT_INVITE' as const),
     interview: interviewOf(row),
-    // The column contains only values that the contract has accepted.
+    // The cast is safe: the column contains only values that the contract has accepted.
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
     ...answerOf(row, now),

@@ -214,7 +214,7 @@ export function toPending(
   };
 }
 
-/** As `toPending`, for a decision that was made just now. */
+/** Same as `toPending`, for a decision that was made just now. */
 export const describeAct = (
   act: PendingAct,
   kind: DecisionKind,
@@ -222,7 +222,7 @@ export const describeAct = (
   now: Date,
 ): PendingDecision => ({ ...describeMany(act, now), stage: stageAfter(kind, present) });
 
-/** As `describeAct`, for decisions of several kinds. */
+/** Same as `describeAct`, for an act with decisions of several kinds. */
 export const describeMany = ({ actId, dueAt, isDelayed }: PendingAct, now: Date) => ({
   act_id: actId,
   seconds_left: secondsLeft(dueAt, now),

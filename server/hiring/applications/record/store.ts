@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';
 
-/** A validated application. The rows that it depends on are locked until the transaction ends. */
+/** Data of a validated application. The rows that it depends on are locked until the transaction ends. */
 interface NewApplication {
   recruitment_id: number;
   candidate_id: number;

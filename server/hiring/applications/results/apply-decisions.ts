@@ -93,7 +93,7 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
   if (!taken) return;
   const now = clock();
   if (ended) return drop(trx, due, taken, ended === 'NO_PERMISSION' ? 'MEMBER' : 'COMPANY', now);
-  // The member may have another role by now, or no longer see the ad.
+  // The member's role may have changed since, or the member may no longer see the ad.
   const mayDecide = hasCompanyRole(actor.role, memberRoles.deciding);
   if (!mayDecide || !(await seesAd(trx, actor, due.recruitment_id)))
     return drop(trx, due, taken, 'MEMBER', now);

@@ -41,7 +41,7 @@ export async function countHires(db: Db, recruitmentId: number) {
   return selectHires(db, recruitmentId).executeTakeFirstOrThrow();
 }
 
-/** As `countHires`, as a query that the caller may group. */
+/** Same as `countHires`, as a query that the caller may group. */
 export const selectHires = (db: Db, recruitmentId: number) =>
   db
     .selectFrom('application as a')

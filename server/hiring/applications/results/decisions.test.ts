@@ -337,7 +337,7 @@ test('in any sequence of decisions, undos and waiting, the candidate sees no dif
           if (waits) expect((await undo(target, waits.actId)).status).toBe(200);
           waits = undefined;
         } else if (typeof one === 'object') {
-          // One of several chosen applicants; the others do not exist.
+          // Only one of the chosen applicants exists.
           const { data } = await decideMany(target, one.many);
           if (data.act) waits = { actId: data.act.act_id, left: 10, entries: 1 };
         } else {

@@ -27,7 +27,7 @@ export const tagsOf = (ids: string) =>
   }>`(SELECT profile_apply_id AS id, array_agg(tag ORDER BY added_at, folded) AS tags
     FROM applicant_tag WHERE profile_apply_id = ANY(${ids}::bigint[]) GROUP BY profile_apply_id)`;
 
-/** The tags of those of these applications that the company may see, with their counts, most frequent first. */
+/** Counts the tags of those of these applications that the company may see, most frequent first. */
 export async function countTags(
   applications: SelectQueryBuilder<Database & { a: Database['application'] }, 'a', object>,
   now: Date,

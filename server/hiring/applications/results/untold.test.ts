@@ -35,7 +35,7 @@ const candidateReads = allCalls.flatMap(({ name }) =>
   name.startsWith('GET /candidate/') && !files.test(name) ? [name as CallName] : [],
 );
 
-/** Bytes, size and entity tag of each answer that the candidate or a visitor may read, and all mails. */
+/** Reads the bytes, size and ETag of each answer that the candidate or a visitor may read, and all mails. */
 async function readAsCandidate(target: AppliedTarget): Promise<Record<string, unknown>> {
   await sql`delete from rate_limit`.execute(db);
   const { token } = await session('candidate', hoa);

@@ -236,7 +236,7 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
     after: why,
   };
   auditRefused(entry);
-  // Read before the row is deleted, because the readers are unknown afterwards.
+  // The recipients are loaded before the row is deleted, because they cannot be found afterwards.
   const template = 'recruitment-deleted';
   const found = await findReaders(db, template, id);
   await removeUnanswered(db, ad);

@@ -68,7 +68,7 @@ const orders = {
 
 const ordersOfId: Partial<Record<number, 'asc' | 'desc'>> = { [sorts.NEWEST]: 'desc', [sorts.OLDEST]: 'asc' };
 
-/** The longest wait first. */
+/** ORDER BY of the review queue: the ad that has waited longest first. */
 const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
 const nothingAllowed = {
   edit: false,
@@ -117,8 +117,8 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
   const counted = db
     .selectFrom('recruitment as r')
     .$if(company_id !== undefined, (any) => any.where('r.company_id', '=', company_id ?? 0))
-    // As an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of
-    // a career.
+    // Uses an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of a
+    // career.
     .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
   const state = recruitmentDisplayState(now, await listUnlisted(db));
   // The count needs only its own tables, which are a subset of those of the other query.

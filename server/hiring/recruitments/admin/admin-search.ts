@@ -13,7 +13,10 @@ import {
  */
 const COMPANIES_MAX = 1_000;
 
-/** The titles of ads are in a table of their own, with many per disk page (docs/decisions/0088-titles-apart.md). */
+/**
+ * SQL: the folded titles of an ad. They are in a table of their own, with many rows per disk page
+ * (docs/decisions/0088-titles-apart.md).
+ */
 const folded = sql.ref<string>('w.folded');
 
 /**

@@ -59,7 +59,7 @@ export async function createDraft(work: Work, fields: OwnFields): Promise<Change
   return draft;
 }
 
-/** As `createDraft`, for any company. */
+/** Same as `createDraft`, for any company. */
 export async function createDraftOf(
   {
     db,
@@ -180,7 +180,7 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
   return submitDraft(work, orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
 }
 
-/** As `submitOwn`, for a locked draft. */
+/** Same as `submitOwn`, for a draft that is already locked. */
 export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
   await checkSubmission(work, draft);
   return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...clearedReason });

@@ -54,7 +54,7 @@ const allowed: Record<Act, Partial<Record<State, State | 'same' | 'gone'>>> = {
   'admin return': { pending: 'returned' },
   'admin suspend': { recruiting: 'suspended', not_receiving: 'suspended_not_receiving' },
   'admin resume': { suspended: 'recruiting', suspended_not_receiving: 'not_receiving' },
-  // The switch is independent of the state. It cannot be set to its current value.
+  // Hiding is independent of the state of the ad. An ad that is hidden already cannot be hidden again.
   'admin hide': all('same'),
   'admin show-again': all('same'),
 };
@@ -137,7 +137,7 @@ describe('every action on an ad in every state', () => {
     const after = await traces(id);
     if (to === undefined) {
       expect(answered).toBe(isCopied ? 200 : 4027);
-      // An administrator who was too late leaves only the attempt in the audit.
+      // An administrator whose action came too late leaves only the attempt in the audit.
       const tried = act.startsWith('admin') ? [{ action: expect.stringMatching(/\.refused$/) }] : [];
       expect(after).toEqual({ ...before, audit: tried });
       return;

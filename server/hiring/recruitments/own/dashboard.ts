@@ -20,7 +20,7 @@ type Answer = z.input<typeof showEmployerDashboard.output>;
 
 /** Days in the chart of applications. */
 const CHART_DAYS = 14;
-/** An ad ends soon when its last day is at most this many days away. */
+/** An ad counts as ending soon if its last day is at most this many days away. */
 const SOON_DAYS = 7;
 
 /**

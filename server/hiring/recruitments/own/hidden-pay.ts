@@ -64,7 +64,7 @@ export const agreesToShowPay = ({
 }: Partial<z.output<typeof ownRecruitmentFields>>): boolean =>
   pay_shown === true && is_negotiable === true && (salary_min ?? salary_max) !== undefined;
 
-/** The agreement as a change in the history of an ad. */
+/** The agreement to show pay figures, as a change in the history of an ad. */
 export const payShownChange: Changes = { pay_shown: { before: false, after: true } };
 
 /**

@@ -8,7 +8,7 @@ export function listedCount(now: Date): RawBuilder<number> {
               WHERE s.company_id = c.id AND ${isShown(now).sql})`;
 }
 
-/** As `listedCount`, for one company. */
+/** Counts the listed ads of one company. */
 export async function countListed(db: Db, companyId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT ${listedCount(now)} AS count FROM company c WHERE c.id = ${companyId}`.execute(db);

@@ -90,7 +90,9 @@ export async function findOwnRecruitment(
   return ownRecruitment(db, companyId, id).executeTakeFirst();
 }
 
-/** As `findOwnRecruitment`, with a lock: no other transaction changes the ad or applies to it until this one ends. */
+/**
+ * Same as `findOwnRecruitment`, but locks the ad: no other transaction changes it or applies to it until this one ends.
+ */
 export async function lockOwnRecruitment(
   trx: Db,
   companyId: number,
@@ -161,7 +163,7 @@ export async function writeEvent(
   trx: Db,
   event: {
     recruitmentId: number;
-    /** `system`: a scheduled task. */
+    /** The person or system that acted. `system` is a scheduled task. */
     actor: { type: 'employer' | 'admin' | 'system'; id: number };
     action: string;
     reason?: string | null;

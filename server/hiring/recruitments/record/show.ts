@@ -130,7 +130,7 @@ export function translateLists(ad: Lists, nameSkills: SkillTranslator): Lists {
 const isCompanyListed = (ad: { employer_status: string | null; company_source: string | null }) =>
   isPublic.matches({ ...ad, source: ad.company_source });
 
-/** The person in charge of an open ad. */
+/** Shows the contact person of an open ad. */
 export async function showContact(db: Db, id: number, language: Language, now: Date) {
   const ad = orNotFound(await findPublicRecruitment(db, id, language, now));
   if (publicStateOf(ad, isCompanyListed(ad), now) !== 'open') throw apiError('NOT_FOUND');
