@@ -36,7 +36,7 @@ export type CompanyRight = CompanyRole | 'buying_recruiter';
 export const memberRoles = {
   /** Ads to write: drafts, changes, templates of descriptions. Every member reads them. */
   ads: ['recruiter'],
-  /** Applicants to read and to comment on. Hiring managers get what `forRole` leaves of them. */
+  /** Applicants to read and to comment on. Hiring managers get what `redactForRole` leaves of them. */
   applicants: ['recruiter', 'hiring_manager'],
   /** Decisions, tags, messages, interviews and files of applicants. */
   deciding: ['recruiter'],

@@ -15,13 +15,19 @@ interface Entry {
   after: unknown;
 }
 
-/** The translation of a key, or undefined: stored rows may be older or newer than the translations. */
+/**
+ * Finds the translation of a key; undefined if there is none, because stored rows may be older or newer than the
+ * translations.
+ */
 export function findTranslation(language: Language, key: string): string | undefined {
   const words = translate(language, key);
   return words === key.split('|')[0] ? undefined : words;
 }
 
-/** The action in the reader's language. An attempt that failed because another administrator was faster is marked as such. */
+/**
+ * Formats the action in the reader's language. An attempt that failed because another administrator was faster is
+ * marked as such.
+ */
 export function formatAuditAction({ action }: Pick<Entry, 'action'>, language: Language): string {
   const deed = action.replace(/\.refused$/, '');
   const what = findTranslation(language, actKey(deed)) ?? translate(language, 'admin.audit.other_act');
@@ -32,7 +38,7 @@ export function formatAuditAction({ action }: Pick<Entry, 'action'>, language: L
 export const formatAuditKind = (kind: string, language: Language): string =>
   findTranslation(language, kindKey(kind)) ?? translate(language, 'admin.audit.other_kind');
 
-/** Changes: a line for each field with its values before and after. */
+/** Formats the changes of an audit row: one line per field, with its values before and after. */
 export function formatAuditChanges(entry: Entry, language: Language): string[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   if (entry.object_kind === 'setting') return settingLine(before, after, language);
@@ -54,7 +60,7 @@ const lineOf = (language: Language, field: string, old = '', now = '') => {
   return translate(language, 'admin.ad.change', { field, before: before || none, after: after || none });
 };
 
-/** A setting is shown by its name. */
+/** Formats a changed setting, with the name of the setting as the label. */
 function settingLine(before: Fields, after: Fields, language: Language): string[] {
   if (typeof after.name !== 'string') return [];
   const field =
@@ -62,7 +68,10 @@ function settingLine(before: Fields, after: Fields, language: Language): string[
   return [lineOf(language, field, plain(before.value), plain(after.value))];
 }
 
-/** The kind of prices and their start date, then each field that differs from the previous version. */
+/**
+ * Formats changed prices: the kind of prices and their start date, then each field that differs from the previous
+ * version.
+ */
 function priceLines(before: Fields, after: Fields, language: Language): string[] {
   const say = translatorFor(language);
   const day = String(after.valid_from ?? before.valid_from ?? '')
@@ -81,7 +90,7 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** The label of a field; of a text in three languages, with its language. */
+/** Translates the label of a field. For a text in three languages, the label includes the language. */
 function wordField(kind: string, name: string, language: Language): string {
   const [, base = name, spoken] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
   const keys = [
@@ -98,7 +107,7 @@ function wordField(kind: string, name: string, language: Language): string {
 /** Fields that hold whole VND. */
 const amounts = ['amount', 'total'];
 
-/** A value in readable form; undefined for a field that was not stored. */
+/** Formats a value for reading; undefined if the field was not stored. */
 function wordValue(entry: Entry, name: string, value: unknown, language: Language): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return translate(language, `admin.audit.${value ? 'yes' : 'no'}`);

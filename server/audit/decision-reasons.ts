@@ -4,7 +4,7 @@ import { translate } from '../infrastructure/text/i18n.ts';
 
 /** Reason of a decision, as accounts and ads store it. */
 export interface StoredReason {
-  /** Code of a listed reason; null if there is only a text, as in rows from before codes existed. */
+  /** Code of a listed reason; null if there is only a text, as in rows that are older than the codes. */
   status_reason_code: string | null;
   /** The text as typed. */
   status_reason: string | null;
@@ -15,7 +15,7 @@ export interface StoredReason {
 /** The columns of a reason, for queries. */
 export const reasonColumns = ['status_reason_code', 'status_reason', 'status_reason_language'] as const;
 
-/** For changes after which no reason applies. */
+/** Columns of a decision without a reason. */
 export const clearedReason: StoredReason = {
   status_reason_code: null,
   status_reason: null,
@@ -35,7 +35,10 @@ export function translateReason(
   return [chosen, text].filter(Boolean).join(': ');
 }
 
-/** A stored reason as answers carry it. The language is included if the text is in another one than the reader's. */
+/**
+ * Converts a stored reason to fields of an answer. The language is included if the text is in another language than the
+ * reader's.
+ */
 export function toReasonFields(row: StoredReason, language: Language) {
   const { status_reason_code: code, status_reason: text, status_reason_language: written } = row;
   return {

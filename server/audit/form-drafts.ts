@@ -8,12 +8,12 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 /** Drafts of forms saved before this moment count as deleted (docs/decisions/0125-drafts-of-forms.md). */
 export const draftCutoff = (now: Date): Date => new Date(now.getTime() - limits.draftDays * DAY_MILLISECONDS);
 
-/** True if a role writes records of this kind. */
+/** True if a role may write records of this kind, so that its form is saved as a draft. */
 export const mayDraft = (role: AdminRole, kind: DraftKind): boolean => hasStaffRole(role, draftRoles[kind]);
 
 /**
- * Deletes the actor's draft of a record in the transaction that saves the record.
- * @param record its number, or the name of a new one
+ * Deletes the administrator's own draft of a record, in the transaction that saves the record.
+ * @param record the id of the record, or the name of a new one
  */
 export async function deleteOwnDraft(
   { db, actor }: Pick<AdminContext, 'db' | 'actor'>,

@@ -11,8 +11,8 @@ export const auditView = (
 ): Promise<void> => audit({ action: `${objectKind}.view`, objectKind, objectId });
 
 /**
- * Whether a row of `audit as u` is a committed action: views, of which there are many, and rejected attempts are not in
- * any history.
+ * SQL condition: a row of `audit as u` is a committed action. Histories leave out views, because there are many, and
+ * rejected attempts.
  */
 export const isCommittedAction = sql<boolean>`u.action NOT LIKE '%.view' AND u.action NOT LIKE '%.refused'`;
 
@@ -24,7 +24,10 @@ const titlesOfContent = sql.join(
   sql` `,
 );
 
-/** Current name of the record of a row of `audit as u`; null if it is gone. A setting has its own translation. */
+/**
+ * SQL: current name of the record of a row of `audit as u`; null if the record was deleted. Settings are translated
+ * elsewhere.
+ */
 export const objectName = sql<string | null>`(case u.object_kind
   when 'employer' then (select c.company_name from employer e join company c on c.id = e.company_id where e.id = u.object_id)
   when 'candidate' then (select c.profile_full_name from candidate c where c.id = u.object_id)
@@ -42,14 +45,17 @@ export const objectName = sql<string | null>`(case u.object_kind
   end)`;
 
 /**
- * Name of the actor of a row of `audit as u`: an administrator `m`, the account of a company `c`, otherwise the
- * candidate that it concerns.
+ * SQL: name of the actor of a row of `audit as u`: of an administrator `m`, or of a company `c`, or of the candidate
+ * whom the row concerns.
  */
 export const actorNameColumn = sql<string>`coalesce(m.name, c.company_name,
   case when u.admin_id is null and u.employer_id is null and u.object_kind = 'candidate'
     then (select y.profile_full_name from candidate y where y.id = u.object_id) end, '')`;
 
-/** Actions of administrators on one record, newest first, and those of a company on its own account, under its name. */
+/**
+ * Lists the actions of administrators on one record, newest first. For a company, its own actions on its account are
+ * included, under its name.
+ */
 export async function listHistory(db: Db, objectKind: string, objectId: number) {
   const rows = await db
     .selectFrom('audit as u')
@@ -73,7 +79,7 @@ export async function listHistory(db: Db, objectKind: string, objectId: number) 
   return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
 }
 
-/** Given and refused consents of an account, in chronological order. */
+/** Lists the consents that an account has given or refused, in chronological order. */
 export async function listConsents(db: Db, whose: { candidate_id: number } | { employer_id: number }) {
   const [column, id] = Object.entries(whose)[0] as ['candidate_id' | 'employer_id', number];
   const rows = await db

@@ -20,8 +20,8 @@ const selectPending = (db: Db, kind: ManyKind, ids: readonly number[]) =>
     .$narrowType<{ record_id: number; kind: StaffActName }>();
 
 /**
- * Throws 4027, naming the act and who acted, while an act on many records waits for one of these. Call it after the
- * records are locked: an act on many locks them, too, before it is stored (docs/decisions/0118-many-at-once.md).
+ * Throws 4027, naming the act and its administrator, if a bulk act on one of these records is still pending. The caller
+ * must have locked the records: a bulk act locks them, too, before it is stored (docs/decisions/0118-many-at-once.md).
  */
 export async function rejectPendingAct(
   { db, now, language }: Pick<AdminContext, 'db' | 'now' | 'language'>,
@@ -36,7 +36,7 @@ export async function rejectPendingAct(
   throw apiError('NOT_VALID', `error.act_waits|act=${act}|name=${name}|seconds=${seconds}`);
 }
 
-/** Adds the pending act to each record of a list. */
+/** Adds the pending bulk act, if any, to each record of a list. */
 export async function withPendingActs<Row extends { id: number }>(
   db: Db,
   kind: ManyKind,

@@ -1,19 +1,19 @@
 /** Characters of a value that are shown. */
 const SHOWN = 120;
-/** Characters before a difference that show its place in the text. */
+/** Unchanged characters that are shown before a difference, as context. */
 const CONTEXT = 20;
 
-/** The beginning of a long text. */
+/** The beginning of a long text, cut at `SHOWN` characters. */
 export const cutEnd = (text: string): string => cutFrom([...text], 0);
 
-/** Two values with their difference: of long texts only the part around it, marked by "…" where something is left out. */
+/** Shortens two values to the part around their difference. "…" marks omitted text. */
 export function shortenDifference(before: string, after: string): { before: string; after: string } {
   const [old, now] = [[...before], [...after]];
   if (old.length <= SHOWN && now.length <= SHOWN) return { before, after };
   const shorter = Math.min(old.length, now.length);
   let same = 0;
   while (same < shorter && old[same] === now[same]) same += 1;
-  // A text that starts anew is shown from its beginning.
+  // Text that differs within the first characters is shown from its beginning.
   const start = same <= CONTEXT ? 0 : same - CONTEXT;
   return { before: cutFrom(old, start), after: cutFrom(now, start) };
 }

@@ -2,8 +2,8 @@ import type { AuditEntry } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /**
- * Records an action on an account without a session; the row names the account that it concerns. A candidate is neither
- * staff nor a company, so such a row names only its object.
+ * Audits an action that was done without a session. The row names the account that the action concerns as its actor. A
+ * candidate is neither staff nor a company, so a row about one names only the object.
  */
 export async function auditWithoutSession(
   trx: Db,

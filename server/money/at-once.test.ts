@@ -62,7 +62,7 @@ test('when two hundred companies order the last slot at once on two nodes, exact
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  // A call that has waited too long for the others gets 503.
+  // Calls that have waited too long for the others get 503.
   expect(statuses.filter((status) => ![200, 4033, 503].includes(status))).toEqual([]);
   const { weeks } = await server.db
     .selectFrom('placement_week')
@@ -195,7 +195,7 @@ test('the ledger check reports a booking without a payment, and a state without 
     ] as const;
     await trx.insertInto('ledger_entry').values([bank, revenue]).execute();
     await trx.updateTable('service_order').set({ status: 'PAID' }).where('id', '=', data.id).execute();
-    // Roll back all changes.
+    // Throws the result, to roll back all changes.
     throw new Error(JSON.stringify(await checkLedger(trx)));
   });
   const faults = await seen.catch((error: Error) => JSON.parse(error.message));

@@ -2,8 +2,8 @@ import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { isOpenSupport, supportAfter } from '../states/support.ts';
 
 /**
- * Cancels unpaid support money of a person who leaves. Paid support money is retained for the books under the account number; other
- * personal data are deleted.
+ * Cancels unpaid support money when a person's account is erased. Paid support money stays in the books under the
+ * account's id; other personal data are deleted.
  */
 export const supportEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {

@@ -1,5 +1,6 @@
 /**
- * Calls, and areas that need an account: nothing for search engines. "$" is the end of a path: `/employers` stays open.
+ * Paths that search engines must not read: calls of the API, and areas that need an account. "$" marks the end of a
+ * path, so `/employers` stays open.
  */
 const closed = [
   '/api/',

@@ -27,7 +27,7 @@ interface SiteDeps {
   origin: () => string;
 }
 
-/** Pages that are not records. */
+/** Static pages: pages that show no single record. */
 const pages = [
   '/',
   '/search',
@@ -59,7 +59,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     ),
   );
   app.get('/qr.svg', (_request, reply) =>
-    // QR codes need a quiet zone of four modules.
+    // Size in modules: a QR code needs a quiet zone of four modules around it.
     allowCaching(reply)
       .type('image/svg+xml')
       .send(renderSVG(origin(), { ecc: 'M', border: 4, pixelSize: 1 })),
@@ -98,7 +98,10 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
   });
 }
 
-/** Returns the stamp that determines the content of a file, with its last change; undefined if the file has no records. */
+/**
+ * Returns the stamp (number of records and last change) that determines the content of a file; undefined if the file
+ * has no records.
+ */
 async function stampOf(
   { db, clock }: SiteDeps,
   name: string,

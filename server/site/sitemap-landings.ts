@@ -31,7 +31,7 @@ const landingsOf = (part: number) => sql`
     FROM landing l LEFT JOIN career k ON k.id = l.career_id
     WHERE ${partOf} = ${part}::bigint AND (k.id IS NULL OR k.is_active)`;
 
-/** Returns the stamp of a file; undefined if the file has no pages. */
+/** Returns the stamp of a file, which determines its content; undefined if the file has no pages. */
 export async function stampLandings(db: Db, part: number): Promise<SitemapStamp | undefined> {
   const { rows } = await sql<SitemapStamp>`
     SELECT md5(string_agg(

@@ -41,14 +41,14 @@ const contentOf = (table: string) => (now: Date) =>
 export const sitemapKinds = {
   recruitment: {
     pathOf: (id, title) => recruitmentPath({ id, title }),
-    // A left join, which PostgreSQL omits if no title is selected.
+    // Uses a left join, because PostgreSQL omits it if no title is selected.
     source: (now) => sql<SitemapRow>`
       SELECT s.id, s.updated_at, r.title_vi, r.title_kr, r.title_en
       FROM recruitment_search s LEFT JOIN recruitment r ON r.id = s.id WHERE ${isShown(now).sql}`,
   },
   company: {
     pathOf: (id, name) => companyPath({ id, name }),
-    // Its page exists in every language, with the Vietnamese name if it has no other.
+    // A company has a page in every language, with the Vietnamese name if it has no other.
     source: () => sql<SitemapRow>`
       SELECT c.id, c.updated_at, ${companyName('vi')} AS title_vi, ${companyName('kr')} AS title_kr, ${companyName('en')} AS title_en
       FROM company c LEFT JOIN employer e ON e.company_id = c.id WHERE ${isPublic.sql}`,

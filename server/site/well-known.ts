@@ -13,7 +13,10 @@ interface WellKnownDeps {
   origin: () => string;
 }
 
-/** RFC 9116 recommends less than a year. Clients request a new copy after this date. */
+/**
+ * Lifetime of the security contact file. RFC 9116 recommends less than a year. Clients request a new copy after this
+ * date.
+ */
 const EXPIRES_MILLISECONDS = 180 * 86_400_000;
 
 /** Serves well-known URLs: where to report vulnerabilities (RFC 9116), and where to change passwords. */
@@ -34,7 +37,7 @@ export function registerWellKnown(app: FastifyInstance, deps: WellKnownDeps): vo
 
 /** Without an e-mail address of the operator, reports are sent through the question form. */
 function writeSecurityText(origin: string, email: string, now: Date): string {
-  // Whole days, so that all nodes send the same text.
+  // Rounded to whole days, so that all nodes send the same text.
   const expires = new Date(now.getTime() + EXPIRES_MILLISECONDS).toISOString().slice(0, 10);
   return [
     `Contact: ${email ? `mailto:${email}` : `${origin}/question`}`,

@@ -10,17 +10,20 @@ export const alertTransitions = {
 
 const status = column('status', 'a.status');
 
-/** The alert is sent. In SQL over `job_alert a`, like the next ones. */
+/** True if mails are sent for the alert. All predicates of this file are in SQL over `job_alert a`. */
 export const isSent = status.is('ACTIVE');
-/** The address is not confirmed yet. Such alerts count nowhere and are deleted after some days. */
+/**
+ * True if the address is not confirmed yet. Unconfirmed alerts do not count towards any limit and are deleted after
+ * some days.
+ */
 export const isUnconfirmed = status.is('WAITING');
-/** The reader has agreed to the alert. */
+/** True if the recipient has agreed to the alert. */
 export const isConfirmed = status.isNot('WAITING');
-/** Paused by its reader: no mails are sent. */
+/** True if the recipient has paused the alert: no mails are sent. */
 export const isPaused = status.is('PAUSED');
 
 /** Initial state of an alert. A verified address needs no confirmation mail. */
 export const firstStatus = (isProven: boolean) => (isProven ? ('ACTIVE' as const) : ('WAITING' as const));
-/** The transition by which a form puts an alert into a state. */
+/** The transition that a form needs to put an alert into the wanted state. */
 export const transitionFor = (wanted: 'ACTIVE' | 'PAUSED') =>
   alertTransitions[wanted === 'PAUSED' ? 'pause' : 'resume'];

@@ -7,11 +7,11 @@ type Kind = ApplicationEventTable['kind'];
 /** Events that end an application without a hire, decided by the company. */
 const rejections = ['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'] as const satisfies Kind[];
 
-/** SQL for events `v` of one application: when the first one of these kinds happened. */
+/** SQL over events `v` of one application: the time of the first event of these kinds. */
 const firstOf = (...kinds: readonly Kind[]) =>
   sql<Date | null>`min(v.happened_at) FILTER (WHERE v.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
 
-/** When an application reached each step first; null if it did not. */
+/** Time when an application first reached each step; null if it did not. */
 export interface StepMoments {
   viewed_at: Date | null;
   passed_at: Date | null;
@@ -24,9 +24,9 @@ export interface StepMoments {
 }
 
 /**
- * SQL: one row `p` with the moments of an application's steps, from its events. A step that happened twice counts once.
- * Reminders, changed appointments and later messages change none of them.
- * @param application the column with the number of the application
+ * SQL: one row `p` with the time of each step of an application, computed from its events. A step that happened twice
+ * counts once. Reminders, changed appointments and later messages do not count as steps.
+ * @param application the column with the id of the application
  * @param until events from this moment on are left out
  */
 export const stepMoments = (application: string, until: RawBuilder<unknown>) => sql<StepMoments>`(
@@ -44,14 +44,17 @@ export const stepMoments = (application: string, until: RawBuilder<unknown>) => 
 const step = (name: string) => sql.ref(`p.${name}`);
 const earliest = (...names: readonly string[]) => sql<Date | null>`least(${sql.join(names.map(step))})`;
 
-/** SQL over `p`: when the company opened the application, or decided on it without opening it. */
+/** SQL over `p`: the time when the company opened the application, or decided on it without opening it. */
 const seenAt = earliest('viewed_at', 'passed_at', 'invited_at', 'met_at', 'hired_at', 'rejected_at');
-/** When the application ended: hired, rejected or cancelled. */
+/** SQL over `p`: the time when the application ended (hired, rejected or cancelled). */
 const endedAt = earliest('hired_at', 'rejected_at', 'cancelled_at');
 
 const isReached = (moment: RawBuilder<Date | null>) => sql<boolean>`${moment} IS NOT NULL`;
 
-/** SQL over `p`: the application reached the step of the funnel or a later one (docs/decisions/0148-figures-of-companies.md). */
+/**
+ * SQL conditions over `p`: the application has reached this step of the funnel or a later one
+ * (docs/decisions/0148-figures-of-companies.md).
+ */
 export const reached = {
   seen: isReached(seenAt),
   passed: isReached(earliest('passed_at', 'invited_at', 'met_at', 'hired_at')),
@@ -71,7 +74,7 @@ export const stageMoments = {
   INTERVIEW_PASSED: [step('met_at'), endedAt],
 } as const satisfies Record<TimedStage, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>;
 
-/** SQL for events `v`: decisions of a company, by the columns of a report about its members. */
+/** SQL conditions over events `v`: kinds of a company's decisions, by the columns of the report about its members. */
 export const decisionKinds = {
   passed: ['CV_PASSED'],
   invited: ['INVITED'],

@@ -37,7 +37,7 @@ export const factColumns = [
 /** The facts that decide whether the company may see the applicant. */
 type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
 
-/** The further facts that a calendar needs. */
+/** The further facts that decide whether a calendar shows the interview. */
 type AppointmentFacts = Pick<Facts, 'result_at'> & {
   interview_date: string | null;
   interview_time: string | null;
@@ -52,7 +52,10 @@ const nextResults: Record<ApplicationResult | 'NONE', readonly DecidedResult[]> 
   CV_CANCEL: [],
   NOT_ELECT: [],
   NOT_HIRING: [],
-  /** The clock has ended it; the company may still answer, late (docs/decisions/0152-clock-of-answers.md). */
+  /**
+   * The answer clock has ended the application. The company may still answer late
+   * (docs/decisions/0152-clock-of-answers.md).
+   */
   NO_ANSWER: ['CV_PASSED', 'CV_CANCEL'],
 };
 
@@ -65,14 +68,17 @@ export function resultsBefore(result: DecidedResult): (ApplicationResult | null)
     .filter(([, next]) => next.includes(result))
     .map(([from]) => (from === 'NONE' ? null : (from as ApplicationResult)));
 }
-/** True for the decisions that offer an interview, which are no results. */
+/** True for decisions that offer an interview. They are no results. */
 export const isInvitation = (kind: string): kind is 'INVITED' | 'PASSED_AND_INVITED' =>
   kind === 'INVITED' || kind === 'PASSED_AND_INVITED';
 /** Result of the applications that are open when a position closes. */
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
 /** Result of an application whose promised date has passed without an answer. */
 export const clockResult = 'NO_ANSWER' satisfies ApplicationResult;
-/** Events that answer a candidate: results and invitations that were carried out. No message does. */
+/**
+ * Kinds of events that count as an answer to the candidate: results and invitations that were carried out. Messages do
+ * not count.
+ */
 export const answerKinds = [...new Set(Object.values(nextResults).flat()), 'INVITED'] as const satisfies (
   | DecidedResult
   | 'INVITED'
@@ -101,32 +107,35 @@ const hiddenAt = column('hidden_at', 'a.hidden_at');
 // All predicates are in SQL over `application a`.
 
 export const isCancelled = cancelledAt.isSet;
-/** The application is not cancelled, whether or not it has a result. */
+/** True if the application is not cancelled, whether or not it has a result. */
 export const isNotCancelled = cancelledAt.isNull;
-/** The application is neither cancelled nor has a final result. */
+/** True if the application is not cancelled and has no final result. */
 export const isOpen = all(
   isNotCancelled,
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
-/** The clock has ended the application, and no answer came since. */
+/** True if the answer clock has ended the application, and the company has not answered since. */
 export const isEndedByClock = all(isNotCancelled, result.is(clockResult));
-/** The candidate may withdraw the application. One that the clock has ended cannot revive then. */
+/**
+ * True if the candidate may withdraw the application. Withdrawing also ends an application that the clock has ended, so
+ * that a late answer cannot revive it.
+ */
 export const mayBeCancelled = any(isOpen, isEndedByClock);
-/** The account of the candidate is not closed. */
+/** True if the candidate's account is not closed. */
 export const isAccountOpen = hiddenAt.isNull;
-/** The company has not opened the application yet. */
+/** True if the company has not opened the application yet. */
 export const isUnseen = viewedAt.isNull;
 export const isHired = result.is('ELECT');
-/** The resume has passed: an interview may be agreed on. */
-export const isInterviewed = result.is(interviewResult);
+/** True if the resume has passed, so an interview may be agreed on. */
+export const hasPassedResume = result.is(interviewResult);
 
 /** Stage of an application, as the company sees it. */
 export const stage = caseOf<ApplicationStage>()(
   [
     ['CANCELLED', isCancelled],
-    ['CONFIRMED', all(isInterviewed, confirmedAt.isSet)],
-    ['DECLINED', all(isInterviewed, declinedAt.isSet)],
-    ['INVITED', all(isInterviewed, invitedAt.isSet)],
+    ['CONFIRMED', all(hasPassedResume, confirmedAt.isSet)],
+    ['DECLINED', all(hasPassedResume, declinedAt.isSet)],
+    ['INVITED', all(hasPassedResume, invitedAt.isSet)],
     ['CV_PASSED', result.is('CV_PASSED')],
     ['INTERVIEW_PASSED', result.is('INTERVIEW_PASSED')],
     ['ELECT', isHired],
@@ -138,16 +147,16 @@ export const stage = caseOf<ApplicationStage>()(
   ],
   'NOT_SEEN',
 );
-/** An invitation that the candidate has not answered. */
+/** True if the candidate has not answered an invitation yet. */
 export const waitsForAnswer = stage.isOneOf(['INVITED']);
-/** The candidate has confirmed the interview. */
+/** True if the candidate has confirmed the interview. */
 export const isConfirmed = stage.isOneOf(['CONFIRMED']);
-/** An interview that takes place or may take place. */
+/** True if an interview will take place, or may. */
 export const hasInterview = stage.isOneOf(['INVITED', 'CONFIRMED']);
 
-/** An interview was offered and there is no later result. */
+/** True if an interview was offered and no later result exists. */
 const isOffered = stage.isOneOf(['INVITED', 'CONFIRMED', 'DECLINED']);
-/** The interview time (in Vietnam) was over when the result was set, so the interview took place. */
+/** True if the interview time (in Vietnam) was over when the result was set, so the interview took place. */
 const tookPlace: Predicate<AppointmentFacts> = {
   matches: ({ interview_date, interview_time, result_at }: AppointmentFacts) =>
     interview_date !== null &&
@@ -156,10 +165,16 @@ const tookPlace: Predicate<AppointmentFacts> = {
     new Date(`${interview_date}T${interview_time}+07:00`) <= result_at,
   sql: sql<boolean>`(a.interview_date + a.interview_time) at time zone 'Asia/Ho_Chi_Minh' <= a.result_at`,
 };
-/** The interview is shown in calendars: it is offered or took place. One that an earlier result has cancelled is not. */
+/**
+ * True if calendars show the interview: it is offered, or it took place. An interview that an earlier result has
+ * cancelled is not shown.
+ */
 export const hasAppointment = any(isOffered, all(invitedAt.isSet, tookPlace));
 
-/** The fact that started each stage. Results start at `result_at`, and unopened applications at their own date. */
+/**
+ * The fact from which each stage counts. Other stages start at `result_at`, and unopened applications at their own
+ * date.
+ */
 const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>> = {
   NOT_SEEN: 'applied_at',
   SEEN: 'viewed_at',
@@ -175,7 +190,7 @@ export function stageOf(facts: Facts): { stage: ApplicationStage; since: Date } 
   return { stage: name, since: facts[beginnings[name] ?? 'result_at'] ?? facts.applied_at };
 }
 
-/** The tab of an application in the candidate's list. */
+/** Tab of the candidate's list that shows the application. */
 export const candidateTab = stage.as<ApplicationGroup>({
   NOT_SEEN: 'in_progress',
   SEEN: 'in_progress',
@@ -192,7 +207,7 @@ export const candidateTab = stage.as<ApplicationGroup>({
   CANCELLED: 'cancelled',
 });
 
-/** The segment in the progress bar of an ad, in the company's list, that counts the application. */
+/** Segment of the progress bar of an ad, in the company's list, that counts the application. */
 export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview' | 'hired' | 'closed'>({
   NOT_SEEN: 'not_seen',
   SEEN: 'in_progress',
@@ -224,7 +239,9 @@ export function candidateStageOf(facts: Facts) {
   return { stage: name === 'NOT_SEEN' ? ('APPLIED' as const) : name, since };
 }
 
-/** A cancelled application may be sent again once (docs/rules.md#states). */
+/**
+ * Maximum of applications of one candidate to one ad: a cancelled one may be sent again once (docs/rules.md#states).
+ */
 export const sendingsMax = 2;
 
 /** The candidate's possible actions; `sent` counts all applications of this candidate to this ad. */
@@ -244,7 +261,7 @@ export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
   return {
     open_resume: canSee,
     results: canSee ? [...resultsAfter(facts.result)] : [],
-    invite: canSee && isInterviewed.matches(facts),
+    invite: canSee && hasPassedResume.matches(facts),
   };
 }
 
@@ -253,13 +270,13 @@ export const isElimination = (ending: DecidedResult): ending is Elimination =>
   isFinal(ending) && !isHired.matches({ result: ending });
 export type Elimination = Exclude<DecidedResult, 'CV_PASSED' | 'INTERVIEW_PASSED' | 'ELECT'>;
 
-/** The result that passes an applicant to the next step, short of a hire; undefined if none is possible. */
+/** The result that passes an applicant to the next step (not a hire); undefined if none is possible. */
 export const passOf = (present: ApplicationResult | null): DecidedResult | undefined =>
   resultsAfter(present).find((next) => decisionDirection(next) === 'PASS');
-/** The result that refuses an applicant, who could have been passed; undefined if none is possible. */
+/** The result that rejects an applicant at the present step; undefined if none is possible. */
 export const refusalOf = (present: ApplicationResult | null): DecidedResult | undefined =>
   resultsAfter(present).find((next) => decisionDirection(next) === 'REFUSE');
-/** The direction of a decision, for pages that name no results. */
+/** Direction of a decision (pass, refuse, extend, other), for pages that show no exact results. */
 export function decisionDirection(kind: string): 'PASS' | 'REFUSE' | 'EXTEND' | 'OTHER' {
   if (kind === 'EXTENDED') return 'EXTEND';
   if (kind === 'CV_PASSED' || kind === 'INTERVIEW_PASSED') return 'PASS';

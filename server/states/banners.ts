@@ -16,19 +16,23 @@ const transitions = {
 type ReviewAct = keyof typeof transitions;
 export const reviewAfter = (act: ReviewAct): Stored => transitions[act].to;
 
-// Predicates are in SQL over `banner_review v`. A banner without a row, as an older version stored it, is waiting.
+// Predicates are in SQL over `banner_review v`. A banner without a review row, as a node of an older version stores it,
+// waits for review.
 
 const state = column('state', 'v.state');
 const change = column('change', 'v.change');
 const code = column('status_reason_code', 'v.status_reason_code');
 const decidedAt = column('decided_at', 'v.decided_at');
 
-/** The public may see the content of its banner. */
+/** True if the public may see the content of the banner. */
 export const isApprovedBanner = state.is(reviewAfter('approve'));
 export const isRefusedBanner = state.is(reviewAfter('refuse'));
-/** The public banner is approved, and a change waits to replace it. A refused change is stored with its reason and does not wait. */
+/**
+ * True if the banner is approved and a change of it waits for review. A refused change is stored with its reason and
+ * does not wait.
+ */
 export const isChangeWaiting = all(isApprovedBanner, change.isSet, code.isNull);
-/** Refused, and its company has sent no other picture in time. */
+/** True if the banner was refused, and its company has sent no other picture in time. */
 export const isLapsed = (now: Date) =>
   all(
     isRefusedBanner,
@@ -36,15 +40,18 @@ export const isLapsed = (now: Date) =>
   );
 
 const lateWeeks = column('late_weeks', 'v.late_weeks');
-/** Weeks that pass while it waits are appended after its last week, if a slot is free. */
-export const countsBehind = lateWeeks.is('APPEND');
-/** It waits for its first decision. In SQL beside `placement p`. */
+/**
+ * True if weeks that pass while the banner waits for review are appended after its last week, as long as a slot is
+ * free.
+ */
+export const appendsLateWeeks = lateWeeks.is('APPEND');
+/** True if the banner waits for its first decision. */
 const isUnseen = not(any(isApprovedBanner, isRefusedBanner));
 /**
- * It will never be shown, and its money is returned: refused without another picture in time, or all its weeks passed while it
- * waited and are not appended.
+ * True if the banner will never be shown, so that its money is returned: it was refused without another picture in
+ * time, or all its weeks passed while it waited and are not appended. In SQL also over `placement p`.
  */
-export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(countsBehind)));
+export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(appendsLateWeeks)));
 
 /** Display state of a banner. */
 export const bannerReviewOf = caseOf<BannerReview>()(
@@ -55,6 +62,6 @@ export const bannerReviewOf = caseOf<BannerReview>()(
   ],
   'PAID_WAITING',
 );
-/** True if an administrator must review it. */
+/** True if an administrator must review the banner or its change. */
 export const waitsForReview = (one: BannerReview): boolean =>
   one === 'PAID_WAITING' || one === 'CHANGE_WAITING';

@@ -9,29 +9,32 @@ import type { Database } from '#server/infrastructure/db/tables.ts';
  * compares states.
  */
 const candidateActs = {
-  /** By an administrator, for good. */
+  /** An administrator closes the account for good. */
   withdraw: { from: ['ACTIVE', 'CLOSING'], to: 'WITHDRAWN' },
-  /** By its owner, who may return until it is erased. */
+  /** The owner closes the account, and may return until it is erased. */
   close: { from: ['ACTIVE'], to: 'CLOSING' },
   reopen: { from: ['CLOSING'], to: 'ACTIVE' },
-  /** By its owner, for good: an account that is being erased cannot be reopened. */
+  /** The owner closes the account for good: an account that is being erased cannot be reopened. */
   eraseNow: { from: ['ACTIVE'], to: 'WITHDRAWN' },
-  /** An erased account has no owner. */
+  /** The account is erased, so it has no owner any longer. */
   erase: { from: ['CLOSING', 'WITHDRAWN'], to: 'WITHDRAWN' },
 } as const satisfies Record<string, { from: readonly CandidateStatus[]; to: CandidateStatus }>;
 type CandidateAct = keyof typeof candidateActs;
 
-/** True if the action is possible now. For buttons; `moveCandidate` decides. */
+/** True if the action is possible now. Used to offer buttons; the conditional UPDATE in `moveCandidate` decides. */
 export const canCandidate = (act: CandidateAct, status: CandidateStatus): boolean =>
   (candidateActs[act].from as readonly CandidateStatus[]).includes(status);
 
-/** The candidate may sign in and act. In SQL over `candidate c`, like the next ones. */
+/** True if the candidate may sign in and act. All predicates of this file are in SQL over `candidate c`. */
 export const isActive = column('status', 'c.status').is('ACTIVE');
-/** The candidate may sign in; this reopens an account that is closing. */
+/** True if the candidate may sign in. Signing in reopens an account that is closing. */
 export const maySignIn = column('status', 'c.status').isOneOf(['ACTIVE', 'CLOSING']);
-/** Closed: no user may act with the account. Its data stay until they are erased (docs/rules.md#retention). */
+/**
+ * True if the account is closed, so that no user may act with it. Its data stay until they are erased
+ * (docs/rules.md#retention).
+ */
 export const isClosed = column('status', 'c.status').isOneOf(['CLOSING', 'WITHDRAWN']);
-/** Closed for good. */
+/** True if the account is closed for good. */
 export const isWithdrawn = column('status', 'c.status').is('WITHDRAWN');
 
 type Changes = Omit<UpdateObject<Database, 'candidate'>, 'id' | 'status' | 'updated_at'>;

@@ -9,9 +9,9 @@ const account = column('employer_status', 'e.status');
 const source = column('source', 'c.source');
 
 /**
- * A company is public if its account is approved now, or if it was imported and has no account. An imported company that an
- * account claims waits for the approval like every other (docs/rules.md#states). No other file compares this. In SQL over
- * `company c` and, left-joined to it, `employer e`.
+ * True if a company is public: its account is approved now, or it was imported and has no account. An imported company
+ * that has got an account waits for approval like any other (docs/rules.md#states). No other file compares this. In SQL
+ * over `company c` and, left-joined to it, `employer e`.
  */
 export const isPublic = any(account.isOneOf(approvedStates), all(account.isNull, source.isSet));
 
@@ -22,7 +22,7 @@ const nameActs = {
 } as const satisfies Record<string, { from: CompanyNameState; to: CompanyNameState }>;
 export type NameAct = keyof typeof nameActs;
 
-/** Not decided yet. In SQL over `company_name_change n`. */
+/** True if the requested names are not decided yet. In SQL over `company_name_change n`. */
 export const isNameWaiting = column('status', 'n.status').is('WAITING');
 /** Conflict target: the unique index that allows one waiting change per company. */
 export const oneWaits = sql`(company_id) WHERE status = 'WAITING'`;
@@ -61,11 +61,14 @@ const pageActs = {
 export type PageAct = keyof typeof pageActs;
 
 const pageState = column('status', 'g.status');
-/** Not decided yet. In SQL over `company_page g`. */
+/** True if the version of the page is not decided yet. In SQL over `company_page g`. */
 export const isPageWaiting = pageState.is('WAITING');
-/** The public reads it. In SQL over `company_page g`. */
+/** True if the public reads this version of the page. In SQL over `company_page g`. */
 export const isPageShown = pageState.is('SHOWN');
-/** Decides about a page, which replaces the one decided alike before. @returns nothing if it was decided or changed in the meantime */
+/**
+ * Decides on a pending version of a page, which replaces the former version with the same decision.
+ * @returns undefined if it was decided or changed in the meantime
+ */
 export async function movePage(
   trx: Db,
   { companyId, version, act }: { companyId: number; version?: number | undefined; act: PageAct },

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 
-// Public figures of answers (docs/decisions/0156-figures-of-answers.md). In SQL over `company_answers w`.
+// Public figures about how companies answer candidates (docs/decisions/0156-figures-of-answers.md). In SQL over
+// `company_answers w`.
 
-/** Enough candidates for figures that the public reads. */
+/** True if enough candidates are counted that the figures may be public. */
 export const hasFigures = sql<boolean>`w.due >= ${sql.lit(limits.figureCandidates)}`;
 
-/** The public reads figures, and they are good enough for the filter of the search. */
+/** True if the figures are public and good enough for the search filter "answers on time". */
 export const answersWell = sql<boolean>`(${hasFigures} AND w.in_time * 100 >= w.due * ${sql.lit(limits.figureWellPercent)})`;
 
-/** The figures of the company `c` as the public reads them, as a column; null for too few candidates. */
+/** SQL column: the public figures of the company `c`; null if they cover too few candidates. */
 export const publicFigures = sql<{
   due: number;
   in_time: number;

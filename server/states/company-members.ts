@@ -3,11 +3,17 @@ import { all, caseOf, column } from '#server/infrastructure/db/predicates.ts';
 
 const state = column('state', 'm.state');
 
-/** The member signs in and acts, as long as the company's account may. In SQL over `company_member m`, like the next one. */
+/**
+ * True if the member may sign in and act, as far as the company's account may. All predicates of this file are in SQL
+ * over `company_member m`.
+ */
 export const isMemberActive = state.is('ACTIVE');
-/** The member has left the company. Its name stays with what it did. */
+/** True if the member has left the company. The member's name stays with past actions. */
 export const isMemberEnded = state.is('ENDED');
-/** How people read the state. */
+/** State of a member, as shown to people. */
 export const memberState = caseOf<CompanyMemberState>()([['ACTIVE', isMemberActive]], 'ENDED');
-/** An active member with all rights. At least one exists in each living company (docs/rules.md#members-of-a-company). */
+/**
+ * True for an active member with the role owner. Each open company has at least one
+ * (docs/rules.md#members-of-a-company).
+ */
 export const isActiveOwner = all(isMemberActive, column('role', 'm.role').is('owner'));

@@ -12,14 +12,14 @@ const isPublished = status.is('PUBLISHED');
 const hasNotBegun = (now: Date) => startDate.isAfterDay(dateOf(now));
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
 
-/** Visible to the public: published, and today is in its period. */
+/** True if the public sees the record: it is published, and today is in its period. */
 export const isPubliclyVisible = (now: Date) =>
   all(isPublished, not(hasNotBegun(now)), not(isPastLastDay(now)));
 
-/** This version of a policy is public: it is published and was in force on some day up to now. */
+/** True if this version of a policy is public: it is published and was in force on some day up to now. */
 export const wasInForce = (now: Date) => all(isPublished, not(hasNotBegun(now)));
 
-/** This version of a policy may still be changed, because it has not bound any member yet. */
+/** True if this version of a policy may still be changed, because it has not bound any member yet. */
 export const isOpenPolicy = (now: Date) => not(wasInForce(now));
 
 /** State of a policy version as administrators see it. `inForce`: the version in force now. */

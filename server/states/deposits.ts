@@ -9,7 +9,7 @@ const transitions = {
   confirm: { from: ['OPEN'], to: 'BOOKED' },
   assign: { from: ['OPEN', 'SET_ASIDE'], to: 'OPEN' },
   setAside: { from: ['OPEN'], to: 'SET_ASIDE' },
-  /** Its money is returned, in part or whole. */
+  /** A part of the money, or all of it, is returned to its sender. */
   sendBack: { from: ['OPEN', 'SET_ASIDE'], to: 'SET_ASIDE' },
 } as const satisfies Record<string, { from: readonly DepositStatus[]; to: DepositStatus }>;
 type DepositAct = keyof typeof transitions;
@@ -38,18 +38,22 @@ export const mayBeReturned = (
   (!depositStatesBefore('confirm').includes(deposit.status) ||
     (order !== null && !isOpenOrder.matches(order) && !isPaidOrder.matches(order)));
 
-// Over `deposit d left join service_order o`; `x` is another deposit of the same order.
+// Predicates in SQL over `deposit d left join service_order o`. In subqueries, `x` is another deposit of the same
+// order.
 
 const status = column('status', 'd.status');
 /** True if the deposit waits for an administrator. */
 export const isOpen = status.isOneOf(depositStatesBefore('confirm'));
-/** True if the deposit counts towards an order, or could. */
-export const counts = status.isNot(depositStateAfter('setAside'));
+/** True if the deposit counts towards an order, or could. It counts unless it was set aside. */
+export const countsTowardsOrder = status.isNot(depositStateAfter('setAside'));
 const isBooked = status.is(depositStateAfter('confirm'));
 
 const other = column('status', 'x.status');
-/** Sum of the other deposits of its order that count before it: the booked ones, then by day. Deposits that were set aside do not count. */
-export const before = sql<number>`coalesce((select sum(x.amount) from deposit x
+/**
+ * SQL: sum of the other deposits of the same order that rank before this one. Booked deposits rank first, then the
+ * others by day. Deposits that were set aside do not count.
+ */
+export const sumOfEarlierDeposits = sql<number>`coalesce((select sum(x.amount) from deposit x
   where x.order_id = d.order_id and x.id <> d.id and ${other.isNot(depositStateAfter('setAside')).sql}
     and (${other.isNot(depositStateAfter('confirm')).sql}, x.booked_on, x.id)
       < (not ${isBooked.sql}, d.booked_on, d.id)), 0)::bigint`;
@@ -58,21 +62,24 @@ const mayStillPay = sql<boolean>`(${isOpenOrder.sql} or ${isPaidOrder.sql})`;
 const isTooLate = sql<boolean>`not ${isBooked.sql}
   and (not ${mayStillPay} or (d.is_late and ${isOpenOrder.sql}))`;
 
-/** How a deposit matches its order (docs/decisions/0070-bank-statements.md). */
+/** SQL: how a deposit matches its order (docs/decisions/0070-bank-statements.md). */
 export const matchKind = sql<DepositFact>`case
   when o.id is null then 'unknown'
   when ${isTooLate} then 'late'
-  when ${before} >= o.total then 'twice'
-  when ${before} + d.amount > o.total then 'much'
+  when ${sumOfEarlierDeposits} >= o.total then 'twice'
+  when ${sumOfEarlierDeposits} + d.amount > o.total then 'much'
   when d.amount = o.total then 'exact'
   else 'part' end`;
 
-/** True if the deposit, and those that count before it, complete the order: it can be booked, and the order marked as paid. */
-export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
-  and ${before} < o.total and ${before} + d.amount >= o.total)`;
 /**
- * True if the deposit and those that count before it match the order to the last VND, and its order has not lost its slots. One click
- * confirms all of these.
+ * SQL condition: the deposit and those ranked before it complete the order, so it can be booked and the order marked as
+ * paid.
+ */
+export const mayConfirm = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
+  and ${sumOfEarlierDeposits} < o.total and ${sumOfEarlierDeposits} + d.amount >= o.total)`;
+/**
+ * SQL condition: the deposit and those ranked before it match the order to the last VND, and the order has not lost its
+ * slots. One click confirms all of these.
  */
 export const isExactMatch = sql<boolean>`(${isOpen.sql} and o.id is not null and ${mayStillPay}
-  and not (d.is_late and ${isOpenOrder.sql}) and ${before} + d.amount = o.total)`;
+  and not (d.is_late and ${isOpenOrder.sql}) and ${sumOfEarlierDeposits} + d.amount = o.total)`;

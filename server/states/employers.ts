@@ -12,12 +12,12 @@ import type { EmployerTable } from '#server/infrastructure/db/tables/accounts.ts
  * compares states.
  */
 export const employerActs = {
-  /** Also while one waits: the wrong file is replaced, and the wait starts over. */
+  /** Also possible while a licence waits: the wrong file is replaced, and the wait starts over. */
   sendLicence: { from: ['REGISTERED', 'WAITING', 'DENIED'], to: 'WAITING' },
   approve: { from: ['WAITING'], to: 'APPROVED' },
   deny: { from: ['WAITING'], to: 'DENIED' },
   cancelApproval: { from: ['APPROVED'], to: 'WAITING' },
-  /** Only the owners change: an administrator invites a new one. */
+  /** Only the owners of the company change, not its state: an administrator invites a new owner. */
   handOver: { from: ['APPROVED'], to: 'APPROVED' },
   withdraw: { from: ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED'], to: 'WITHDRAWN' },
 } as const satisfies Record<string, { from: readonly EmployerStatus[]; to: EmployerStatus }>;
@@ -35,18 +35,21 @@ export const loginAnswers = {
 const status = column('status', 'e.status');
 const approvalCancelled = column('approval_cancelled', 'e.approval_cancelled');
 
-/** States in which the company signs in, acts and is public. */
+/** States in which the company may sign in and act, and is public. */
 export const approvedStates = (Object.keys(loginAnswers) as EmployerStatus[]).filter(
   (state) => loginAnswers[state] === 'OK',
 );
-/** The account is approved now. This and what follows: in SQL over `employer e`. */
+/** True if the account is approved now. This and the following predicates are in SQL over `employer e`. */
 export const isApproved = status.isOneOf(approvedStates);
-/** The account is closed; its ID and its data stay until they are erased (docs/rules.md#retention). */
+/** True if the account is closed. Its ID and its data stay until they are erased (docs/rules.md#retention). */
 export const isWithdrawn = status.is('WITHDRAWN');
-/** The account has an owner, even if it may not act. */
+/** True if the account is not closed for good, even if it may not act. */
 export const isLiving = status.isNot('WITHDRAWN');
 
-/** How people read the state: an approval that was taken back is one of its own, though the account simply waits again. */
+/**
+ * State of an account as shown to people. A revoked approval is shown as a state of its own, although the account is
+ * stored as waiting.
+ */
 export const employerDisplayState = caseOf<ShownEmployerState>()(
   [
     ['REGISTERED', status.is('REGISTERED')],
@@ -57,16 +60,16 @@ export const employerDisplayState = caseOf<ShownEmployerState>()(
   ],
   'WITHDRAWN',
 );
-/** No licence was sent yet. */
+/** True if no licence was sent yet. */
 export const lacksLicence = status.is('REGISTERED');
 /** True if the account waits for approval. */
 export const isWaiting = employerDisplayState.isOneOf(['WAITING']);
 
-/** Is this act possible now? For buttons; moveEmployer decides. */
+/** True if the act is possible now. Used to offer buttons; the conditional UPDATE in `moveEmployer` decides. */
 export const canEmployer = (act: EmployerAct, status: EmployerStatus): boolean =>
   (employerActs[act].from as readonly EmployerStatus[]).includes(status);
 
-/** Acts that this administrator may do with an employer now. */
+/** Acts that this administrator may perform on an employer now. */
 export function employerAbilitiesOf({ status }: { status: EmployerStatus }, actor: AdminActor) {
   const may = canDecide(actor);
   return {
@@ -83,10 +86,10 @@ export function employerAbilitiesOf({ status }: { status: EmployerStatus }, acto
 type Changes = Omit<Updateable<EmployerTable>, 'id' | 'status' | 'version' | 'updated_at'>;
 
 /**
- * Moves an account by one conditional UPDATE, together with what changes with it.
- * @param version if given, the account must still have it, otherwise another call has changed it
+ * Moves an account by one conditional UPDATE, together with the given changes.
+ * @param version if given, the account must still have it; otherwise another call has changed it
  * @param licenceId if given, it must still be the account's licence; null for none
- * @returns the account after the update, or nothing when its state does not allow the act: the caller then refuses with 4027
+ * @returns the account after the update; undefined if its state does not allow the act, to be rejected with 4027
  */
 export async function moveEmployer(
   trx: Db,

@@ -12,13 +12,13 @@ const transitions = {
   edit: { UNANSWERED: 'UNANSWERED' },
   /** The writer adds a message: an answered inquiry is open again. */
   add: { UNANSWERED: 'UNANSWERED', WAITING: 'WAITING', ANSWERED: 'UNANSWERED' },
-  /** An administrator takes it. */
+  /** An administrator takes the inquiry. */
   take: { UNANSWERED: 'WAITING' },
   /** A report is assigned to a colleague. */
   hand: { UNANSWERED: 'WAITING', WAITING: 'WAITING' },
   /** The assigned administrator returns it to the queue. */
   release: { WAITING: 'UNANSWERED' },
-  /** Also possible without taking it first, and more than once. */
+  /** An administrator answers. The inquiry need not be taken first, and may be answered more than once. */
   answer: { UNANSWERED: 'ANSWERED', WAITING: 'ANSWERED', ANSWERED: 'ANSWERED' },
 } as const satisfies Record<string, Partial<Record<InquiryStatus, InquiryStatus>>>;
 export type InquiryAct = keyof typeof transitions;
@@ -32,10 +32,10 @@ const status = column('status', 'i.status');
 // All predicates are in SQL over `inquiry i`.
 
 export const isUnanswered = status.is('UNANSWERED');
-/** An administrator is assigned. */
+/** True if an administrator is assigned. */
 export const isClaimed = status.is('WAITING');
 export const isAnswered = status.is('ANSWERED');
-/** Never answered. A reopened inquiry has been answered before. */
+/** True if the inquiry was never answered. A reopened inquiry has been answered before. */
 const isFresh = column('answered_at', 'i.answered_at').isNull;
 
 type Standing = { status: InquiryStatus; answered_at: Date | null };
@@ -67,22 +67,24 @@ export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }
 });
 
 /**
- * An unanswered report may be handed over by its assigned administrator and by owners; an unassigned one by
- * any administrator who answers.
+ * True if the administrator may hand the report over to a colleague. An assigned report may be handed over by its
+ * administrator and by owners, an unassigned one by any administrator who answers. It must be unanswered.
  */
 export const mayHandOver = (report: Standing & { taker_id: number | null }, actor: AdminActor): boolean =>
   allows('hand').matches(report) && (isUnanswered.matches(report) || mayRelease(report.taker_id, actor));
 
-/** An unanswered report may hide its ad, once. */
+/**
+ * True if the administrator may hide the ad because of this report: it is unanswered and has not hidden the ad before.
+ */
 export const mayHideAd = all(
   status.isOneOf(['UNANSWERED', 'WAITING']),
   column('hid_ad_at', 'i.hid_ad_at').isNull,
 );
 
-/** Number of open reports of an ad `r`. */
+/** SQL: the number of open reports of an ad `r`. */
 export const openReportsOfAd = sql<number>`(select count(*)::int from inquiry i
   where i.recruitment_id = r.id and not ${isAnswered.sql})`;
-/** As `openReportsOfAd`, for a company `c`. */
+/** SQL: the number of open reports of a company `c`. */
 export const openReportsOfCompany = sql<number>`(select count(*)::int from inquiry i
   where i.company_id = c.id and not ${isAnswered.sql})`;
 

@@ -16,11 +16,14 @@ export type OrderAct = keyof typeof transitions;
 export const sourceStates = (act: OrderAct): readonly OrderStatus[] => transitions[act].from;
 /** State to which an action leads. */
 export const targetState = (act: OrderAct): OrderStatus => transitions[act].to;
-/** True if this action is possible now. For buttons; the conditional UPDATE decides. */
+/** True if the action is possible now. Used to offer buttons; the conditional UPDATE decides. */
 export const canTransition = (act: OrderAct, { status }: { status: OrderStatus }): boolean =>
   sourceStates(act).includes(status);
 
-/** Results that a gateway reports of a payment attempt, with the states in which each is new. Any other result repeats a known one. */
+/**
+ * For each result that a gateway reports of a payment attempt, the states in which the result is new. In other states
+ * it repeats a known result.
+ */
 const news = {
   paid: ['STARTED', 'REFUSED', 'SUSPECTED'],
   suspected: ['STARTED', 'REFUSED'],
@@ -33,9 +36,12 @@ export const isNewResult = (said: GatewayResult, { state }: { state: OnlinePayme
 // Predicates of payment attempts are in SQL over `online_payment y`.
 
 const paymentState = column('state', 'y.state');
-/** Its money has arrived, and an administrator must accept it for the order. */
+/** True if the money of the attempt has arrived, and an administrator must accept it for the order. */
 export const awaitsReview = paymentState.isOneOf(['NO_PLACE', 'SUSPECTED']);
-/** Its money has arrived and pays for no running placement: an administrator returns it or assigns it a slot. */
+/**
+ * True if the money of the attempt has arrived but pays for no running placement. An administrator returns it or
+ * assigns it a slot.
+ */
 export const isUnallocated = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 'SUSPECTED']);
 
 // Predicates of orders are in SQL over `service_order o`, those of placements over `placement p`.
@@ -43,17 +49,19 @@ export const isUnallocated = paymentState.isOneOf(['LATE', 'TWICE', 'NO_PLACE', 
 const status = column('status', 'o.status');
 const heldUntil = column('held_until', 'o.held_until');
 
-/** Unpaid and payable. */
+/** True if the order is unpaid and may still be paid. */
 export const isOpen = status.isOneOf(sourceStates('markPaid'));
-/** The money that was received for it is ours. */
+/** True if the order is paid and its money was not returned. */
 export const isPaidOrder = status.is(targetState('markPaid'));
-/** The money that was received for it was returned. */
+/** True if the order was paid and all its money was returned. */
 export const isRefunded = status.is(targetState('refund'));
-/** Unpaid, and the company has not reported a transfer. Such orders are cancelled after some days. */
+/**
+ * True if the order is unpaid and the company has not reported a transfer. Such orders are cancelled after some days.
+ */
 export const isAwaitingTransfer = status.isOneOf(sourceStates('reportTransfer'));
-/** The company has reported a transfer: it waits until the money is found. */
+/** True if the company has reported a transfer. The order waits until the money is found. */
 export const isReported = status.is(targetState('reportTransfer'));
-/** Its slots are reserved although it is not paid. */
+/** True if the order is unpaid, but its slots are still reserved. */
 export const isReserving = (now: Date) => all(isOpen, heldUntil.isAfter(now));
 
 const service = column('service', 'p.service');
@@ -67,23 +75,26 @@ export const isPremium = service.is('RECRUITMENT_PREMIUM');
 export const isRegular = service.is('RECRUITMENT_NORMAL');
 export const isInTheme = service.is('THEME');
 
-/** It was paid and the money is still ours. */
+/** True if the placement is paid and no refund has ended it. */
 export const isBought = all(paidAt.isSet, endedAt.isNull);
-/** It was paid, and a refund has ended it. */
+/** True if the placement was paid and a refund has ended it. */
 export const isEnded = all(paidAt.isSet, endedAt.isSet);
-/** Its last day is past. */
+/** True if the last day of the placement is past. */
 export const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
-/** It was paid and its last day is to come: it runs, or will. */
+/** True if the placement is paid and not over: it runs, waits or will start. */
 export const isActiveOrUpcoming = (now: Date) => all(isBought, not(isOver(now)));
-/** The day is in its period, in which the public sees it. */
+/** True if the public sees the placement on this day. */
 export const isRunningOn = (day: string) =>
   all(isBought, startDate.isSet, not(startDate.isAfterDay(day)), not(endDate.isBeforeDay(day)));
 export const isRunning = (now: Date) => isRunningOn(dateOf(now));
-/** Paid, and waits for its ad to become public. */
+/** True if the placement is paid and waits for its ad to become public. */
 export const isWaiting = all(isBought, startDate.isNull, recruitmentId.isSet);
-/** Paid as part of a package, and no ad was chosen yet. */
+/** True if the placement is paid as part of a package, and no ad was chosen for it yet. */
 export const isUnused = all(isBought, startDate.isNull, recruitmentId.isNull);
-/** It occupies one of a limited number of slots now: bought, or reserved by an order. In SQL over `service_order o`, too. */
+/**
+ * True if the placement occupies one of a limited number of slots now: bought, or reserved by an unpaid order. In SQL
+ * also over `service_order o`.
+ */
 export const occupiesSlot = (now: Date) =>
   any(isActiveOrUpcoming(now), all(paidAt.isNull, endedAt.isNull, isReserving(now)));
 

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { all, column } from '#server/infrastructure/db/predicates.ts';
 import { isVisible, stage } from './applications.ts';
 
-// Requests for news of candidates (docs/decisions/0156-figures-of-answers.md). In SQL over `application a`.
+// Predicates of candidates' requests for news of their application (docs/decisions/0156-figures-of-answers.md). In SQL
+// over `application a`.
 
 const appliedAt = column('applied_at', 'a.applied_at');
 
@@ -11,10 +12,13 @@ const appliedAt = column('applied_at', 'a.applied_at');
 export const newsFrom = (appliedOn: Date): Date =>
   startOfDate(addDays(dateOf(appliedOn), limits.newsAfterDays));
 
-/** The company sees the applicant and has neither decided nor invited. A decision that waits changes nothing, because the candidate must not notice it. */
+/**
+ * True if the company may see the applicant and has neither decided nor invited. A pending decision does not count,
+ * because the candidate must not notice it.
+ */
 export const isUnanswered = (now: Date) => all(isVisible(now), stage.isOneOf(['NOT_SEEN', 'SEEN']));
 
-/** The candidate may ask for news, unless this was done before. */
+/** True if the candidate may ask for news, except that a former request is not checked. */
 export const mayAskForNews = (now: Date) =>
   all(
     isUnanswered(now),

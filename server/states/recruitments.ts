@@ -60,52 +60,56 @@ const updatedAt = column('updated_at', 'r.updated_at');
 // All predicates are in SQL over `recruitment r`. Those that need the company are also over `company c` and
 // `employer e`.
 
-/** A draft: only its company has seen it, so changes need no history. */
+/** True for a draft. Only its company has seen it, so changes need no history. */
 export const isDraft = status.is(DRAFT);
-/** Waits for approval. */
+/** True if the ad waits for approval. */
 export const isPending = status.is(PENDING);
-/** Neither stopped by the company nor closed when filled. Its period may have expired. */
+/** True if neither the company nor the last hire has stopped the ad. Its period may have expired. */
 export const isRecruiting = status.is(RECRUITING);
-/** States that the public has seen: edits are recorded in the history. */
+/** True if the public has seen the ad, so that edits are recorded in its history. */
 export const isPublished = status.isOneOf([RECRUITING, STOP_RECEIVE]);
 const isStopped = status.is(STOP);
 
-/** The company may show the figures that the public does not read. */
+/** True if the company may publish pay figures that the public cannot read yet. */
 export const mayShowPay = all(hidesFigures, status.isOneOf(editable));
 
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
-/** "Expired" is never stored: today is after the last day of an ad that was public. */
+/** True if today is after the last day of an ad that was public. "Expired" is never stored as a state. */
 export const isExpired = (now: Date) => all(isPublished, isPastLastDay(now));
-/** The last day is within `days` days. */
+/** True if the last day of the ad is within `days` days. */
 export const endsWithin = (days: number, now: Date) =>
   all(isRecruiting, not(isPastLastDay(now)), endDate.isBeforeDay(addDays(dateOf(now), days + 1)));
-/** The ad recruits, its last day is not over and it is not hidden. */
+/** True if the ad recruits, is not hidden, and its last day is not over. */
 export const isRunning = (now: Date) => all(isRecruiting, not(isPastLastDay(now)), hidden.isFalse);
-/** The last day has passed, so no candidate could apply. The period must be extended first. */
+/**
+ * True if the last day has passed, so that no candidate could apply. The period must then be extended before the act.
+ */
 export const isPastDeadline = (act: 'approve' | 'resume', now: Date) =>
   all(status.isOneOf(statesBefore(act)), isPastLastDay(now));
-/** The first day is in the future. */
+/** True if the first day of the ad is in the future. */
 export const startsInFuture = (now: Date) => startDate.isAfterDay(dateOf(now));
 /**
- * The ad has been public. Its first day can no longer move into the future, because readers may have found it
+ * True if the ad has been public. Its first day can no longer move into the future, because readers may have found it
  * (docs/rules.md#states).
  */
 export const hasBegun = (now: Date) => all(isPublished, startDate.isSet, not(startsInFuture(now)));
-/** The ad was stopped or has expired: it accepts no new applications. */
+/** True if the ad was stopped or has expired, so that it accepts no new applications. */
 export const isClosedToApplications = (now: Date) =>
   any(status.isOneOf([STOP, STOP_RECEIVE]), isExpired(now));
-/** Suspended by an administrator, who may resume it. */
+/** True if an administrator has suspended the ad, and may resume it. */
 export const isSuspended = all(isStopped, suspended.isTrue);
 
-/** Closed for good. */
+/** True if the ad is closed for good. */
 export const isStoppedForGood = all(isStopped, suspended.isFalse);
 
-/** The ad is in the lists while its period runs. Search compares the period at query time (server/states/search.ts). */
+/**
+ * True if the ad is listed while its period runs. Search compares the period at query time (server/states/search.ts).
+ */
 export const isListed = all(isRecruiting, hidden.isFalse, isPublic);
 
 /**
- * The ad is listed now or was within `days` days. The last change of a stopped ad is its stop, or later than that:
- * nothing else says when it left the lists.
+ * True if the ad is listed now, or was within the last `days` days. The time when a stopped ad left the lists is not
+ * stored, so its last change, which may be later, is used.
  */
 export const wasListedWithin = (days: number, now: Date) =>
   all(
@@ -118,7 +122,7 @@ export const wasListedWithin = (days: number, now: Date) =>
     any(isRecruiting, updatedAt.isAfter(new Date(now.getTime() - days * DAY_MILLISECONDS))),
   );
 
-/** Tab of the company's list that shows an ad. */
+/** Tab of the company's list that shows the ad. */
 export const companyTab = (now: Date) =>
   caseOf<OwnRecruitmentState>()(
     [
@@ -194,13 +198,15 @@ export const publicStateColumns = [
   'r.suspended',
 ] as const;
 
-/** True if the company is public, when that is already known. */
+/** True if the company is public, as far as the row says so already. */
 const isCompanyListed: Predicate<{ company_listed: boolean }> = {
   matches: ({ company_listed }) => company_listed,
   sql: isPublic.sql,
 };
 
-/** The public state of an ad: how it may be read, or why not (docs/rules.md#states, "readable by its address"). */
+/**
+ * The public state of an ad: how the public may read it, or why not (docs/rules.md#states, "readable by its address").
+ */
 export const publicState = (now: Date) =>
   caseOf<PublicState>()(
     [
@@ -217,7 +223,7 @@ export const publicState = (now: Date) =>
 
 /**
  * Returns the public state of an ad.
- * @param companyListed the company is public (server/states/companies.ts)
+ * @param companyListed whether the company is public (server/states/companies.ts)
  */
 export const publicStateOf = (ad: Standing, companyListed: boolean, now: Date): PublicState =>
   publicState(now).of({ ...ad, company_listed: companyListed });
@@ -229,10 +235,10 @@ export const isUnreadable = (state: PublicState): state is Unreadable =>
   (unreadableStates as readonly PublicState[]).includes(state);
 
 /**
- * True if the company is not public. SQL starts from the few companies that are not public, as an array:
- * PostgreSQL would otherwise assume as many ads for each as other companies have, and read them all. With
- * known ids, the condition is written twice, as a hash and as an array. Ads of other companies fail at the
- * hash, and the array finds their ads by the index. Either one alone is ten times slower in the other case
+ * True if the company of the ad is not public. The SQL starts from the few companies that are not public, as an array:
+ * PostgreSQL would otherwise assume as many ads for each as other companies have, and read them all. With known ids,
+ * the condition is written twice, as a hash and as an array. Ads of other companies fail at the hash, and the array
+ * finds the remaining ads by the index. Either one alone is ten times slower in the other case
  * (docs/decisions/0086-lists-at-a-million.md).
  */
 const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof isPublic.matches>[0]> => ({
@@ -245,11 +251,10 @@ const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof
 });
 
 /**
- * The state of an ad as administrators see it. `hidden` takes precedence over the state that the ad would
- * have without the switch. `company_not_listed`: the company is not public, so the ad is not shown to the
- * public (docs/rules.md#states).
- * @param unlisted ids of all companies that are not public, if they are known (`listUnlisted`); in SQL each
- * use of the state would query them again
+ * The state of an ad as administrators see it. A hidden ad shows `hidden` instead of the state that it would otherwise
+ * have. `company_not_listed`: the company is not public, so the ad is not shown to the public (docs/rules.md#states).
+ * @param unlisted ids of all companies that are not public, if they are known (`listUnlisted`); without them, each use
+ * of the state in SQL queries them again
  */
 export const recruitmentDisplayState = (now: Date, unlisted?: readonly number[]) =>
   caseOf<ShownRecruitmentState>()(

@@ -3,9 +3,9 @@ import { column } from '#server/infrastructure/db/predicates.ts';
 const status = column('status', 'p.status');
 
 /**
- * Complete: it has all that companies need (server/hiring/resumes/completeness.ts), so it may be sent and shown. In
- * SQL over `resume p`.
+ * True if the resume has all that companies need (server/hiring/resumes/completeness.ts), so it may be sent and shown.
+ * In SQL over `resume p`.
  */
 export const isComplete = status.is('COMPLETED');
-/** Unfinished: the candidate is still writing it. */
+/** True if the resume lacks required parts: the candidate is still writing it. */
 export const isUnfinished = status.is('WRITING');

@@ -4,15 +4,16 @@ import { readableStates } from '#contract/recruitments/recruitments.ts';
 
 type SavedState = (typeof savedStates)[number];
 
-// All in SQL over the own ads `o` with their `state` (`publicState` of server/states/recruitments.ts).
+// Predicates of ads that a candidate has saved or opened. In SQL over a query `o` of these ads with their `state`
+// (`publicState` of server/states/recruitments.ts).
 
 /**
- * Saved and opened ads that the public may not read now are in no list of the candidate. They return when the
- * ad is public again (docs/rules.md#saved-and-viewed).
+ * True if the public may read the ad now. Other ads are hidden from the candidate's lists until they are public again
+ * (docs/rules.md#saved-and-viewed).
  */
 export const isReadable = sql<boolean>`o.state = ANY(${[...readableStates]}::text[])`;
 
-/** The ad is open for applications. */
+/** True if the ad is open for applications. */
 export const isOpen = sql<boolean>`o.state = 'open'`;
 
 /** Display state of a saved ad that may be read. */

@@ -5,10 +5,10 @@ import { column } from '#server/infrastructure/db/predicates.ts';
 const transitions = {
   /** The holding period has ended, and the hire has lasted. */
   comeDue: { from: ['HELD'], to: 'DUE' },
-  /** The person names a bank account, or replaces it: the payment must then be proposed again. */
+  /** The person enters or replaces a bank account. The payment must then be proposed again. */
   storeBankAccount: { from: ['DUE', 'PROPOSED'], to: 'DUE' },
   propose: { from: ['DUE'], to: 'PROPOSED' },
-  /** Must be another administrator than the one who proposed. */
+  /** An administrator confirms the payment. It must be another one than the administrator who proposed it. */
   confirm: { from: ['PROPOSED'], to: 'CONFIRMED' },
   pay: { from: ['CONFIRMED'], to: 'PAID' },
   /** The bank sent the money back, usually because of a wrong account: a new claim replaces this one. */
@@ -20,21 +20,21 @@ export type SupportAct = keyof typeof transitions;
 
 export const supportBefore = (act: SupportAct): readonly SupportStatus[] => transitions[act].from;
 export const supportAfter = (act: SupportAct): SupportStatus => transitions[act].to;
-/** True if this action is possible now. For buttons; the conditional UPDATE decides. */
+/** True if the action is possible now. Used to offer buttons; the conditional UPDATE decides. */
 export const maySupport = (act: SupportAct, { status }: { status: SupportStatus }): boolean =>
   supportBefore(act).includes(status);
 
-// In SQL over `support_claim s`.
+// Predicates of claims to support money, in SQL over `support_claim s`.
 
 const status = column('status', 's.status');
-/** Unpaid, and it may still be paid. */
+/** True if the claim is unpaid and may still be paid. */
 export const isOpenSupport = status.isOneOf(supportBefore('cancel'));
 export const isPaidSupport = status.is(supportAfter('pay'));
-/** It was transferred, even if the bank sent it back later. */
+/** True if the money was transferred, even if the bank sent it back later. */
 export const wasPaidSupport = status.isOneOf([supportAfter('pay'), supportAfter('sendBack')]);
-/** The bank sent it back. */
+/** True if the bank sent the money back. */
 export const isReturnedSupport = status.is(supportAfter('sendBack'));
-/** The claim belongs to the hired person. */
+/** True if the claim belongs to the hired person, not to the referrer. */
 export const isOfHired = column('role', 's.role').is('CANDIDATE');
-/** It waits for the end of its holding period. */
+/** True if the claim waits for the end of its holding period. */
 export const isHeldSupport = status.isOneOf(supportBefore('comeDue'));

@@ -2,5 +2,5 @@ import type { AccountChecks } from '#server/infrastructure/calls/actor.ts';
 import { requireAgreement } from './agreements/agreements.ts';
 import { endedAccountError, lockActiveAccount } from './sessions/lock-account.ts';
 
-/** The checks of accounts that every call makes. */
+/** Checks of the caller's account that the pipeline runs for every call. */
 export const accountChecks: AccountChecks = { requireAgreement, lockActiveAccount, endedAccountError };

@@ -79,7 +79,7 @@ export const adminSetupHandlers: Handlers<typeof contract> = {
   },
 
   setUpAdmin: async ({ db, now, requestId, setMessage }, { ticket, password }) => {
-    // An invalid link costs no hash.
+    // Checked before the password is hashed, so that an invalid link costs no hash.
     await getAdminOf(db, ticket, now);
     const password_hash = await hashPassword(password);
     const uid = await db.transaction().execute(async (trx) => {

@@ -68,7 +68,8 @@ export const authHandlers: Handlers<typeof contract> = {
     };
   },
 
-  // The session itself is renewed by every call that a person makes (renewal.ts).
+  // This call only returns the remaining time. The session itself is renewed by every call that a person makes
+  // (renewal.ts).
   extendSession: async ({ session }) => ({ seconds_left: session?.secondsLeft ?? 0 }),
 };
 

@@ -12,7 +12,7 @@ export const authEraser: Eraser = {
   eraseCandidate: async (trx, { id, addresses }) => {
     await trx.deleteFrom('session').where('account_type', '=', 1).where('account_id', '=', id).execute();
     await eraseTakeBack(trx, 1, id);
-    // The consents given with an application stay with its stub.
+    // Deletes consents, except those that were given with an application: they stay with what the company keeps of it.
     await trx
       .deleteFrom('consent')
       .where('candidate_id', '=', id)
@@ -37,7 +37,7 @@ export const authEraser: Eraser = {
     await db.deleteFrom('session').where('expires_at', '<', ended).execute();
     await db.deleteFrom('ticket').where('expires_at', '<', ended).execute();
     await db.deleteFrom('email_take_back').where('expires_at', '<', ended).execute();
-    // The row also counts the sends of a day. That day began before the code was sent, so it has ended, too.
+    // A row also counts the codes sent in a day. That day began before the code was sent, so it has ended, too.
     await db.deleteFrom('otp').where('expires_at', '<', ended).execute();
     const logged = new Date(now.getTime() - limits.signInDays * DAY_MILLISECONDS);
     await db.deleteFrom('sign_in').where('happened_at', '<', logged).execute();

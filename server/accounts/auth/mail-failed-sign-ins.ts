@@ -7,8 +7,8 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 
 /**
- * Mails the owners of accounts whose sign-in was paused, at most once a day each. Not part of the sign-in itself, which
- * takes the same time for an unknown ID.
+ * Mails the owners of accounts whose sign-in was paused, each at most once a day. This is a separate task, because the
+ * sign-in itself must take the same time for known and unknown IDs.
  */
 export async function mailFailedSignIns(
   { db, env, queue }: Omit<MailContext, 'now'>,
@@ -42,7 +42,7 @@ async function markNotified(trx: Db, now: Date) {
     trx
       .updateTable('sign_in_failure as f')
       .set({ told_at: now })
-      // Older pauses are no longer of interest, even if they could not be mailed for a long time.
+      // Older pauses are no longer of interest, even if their mail is still missing.
       .where('f.paused_at', '>', new Date(now.getTime() - DAY_MILLISECONDS))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -79,7 +79,7 @@ async function listMembers(trx: Db, uids: string[]) {
     .execute();
 }
 
-/** Administrators created by the command have no address until they add one. */
+/** Administrators created from the command line have no address until they add one, so they get no mail. */
 async function listAdmins(trx: Db, uids: string[]) {
   if (uids.length === 0) return [];
   return trx

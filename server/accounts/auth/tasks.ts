@@ -9,14 +9,15 @@ export const authTasks = [
   cronTask('follow-sessions-back', {
     ...frequent,
     cron: '* * * * *',
-    // The clock of the database: a node whose own clock is behind would move the sessions of all other nodes.
+    // Uses the clock of the database, because a node whose own clock is behind would move the sessions of all other
+    // nodes.
     run: async ({ db, clock }: Pick<MailContext, 'db'> & { clock: () => Date }) => {
       if (secondsApart(db) === undefined) await shiftSessions(db, realTime(clock()));
     },
   }),
   cronTask('tell-failed-sign-ins', {
     ...frequent,
-    // Every minute, because the shortest pause is one minute.
+    // Runs every minute, because the shortest pause of a sign-in is one minute.
     cron: '* * * * *',
     run: (deps: Omit<MailContext, 'now'> & { clock: () => Date }) => mailFailedSignIns(deps, deps.clock()),
   }),

@@ -27,7 +27,10 @@ export async function showClosing({ db, actor, now }: Work) {
   return { email: actor.email, ...counts, erases_at: erasesAt(now).toISOString() };
 }
 
-/** Counts applications that would be cancelled, those that companies could no longer see, and the stubs that they keep. */
+/**
+ * Counts applications that would be cancelled, those that companies could no longer see, and those of which companies
+ * keep only date and result.
+ */
 const countApplications = (db: Db, candidateId: number, now: Date) =>
   db
     .selectFrom('application as a')

@@ -71,7 +71,7 @@ export const candidateEraser: Eraser = {
       profile_user_phone: '',
       profile_user_email: '',
       profile_address: '',
-      // The column requires a location. The same one for all erased accounts reveals nothing.
+      // The column requires a location. All erased accounts get the same one, so it reveals nothing.
       address_code: sql<string>`(SELECT min(code) FROM location WHERE level = 1)`,
       current_ward_code: null,
       ...clearedReason,

@@ -45,7 +45,7 @@ const rules: FieldRule[] = [
   {
     field: 'profile_user_email',
     kind: kinds.email,
-    // Well-formed but new, so its owner must be verified.
+    // A well-formed new address is rejected, too, until its owner has been verified.
     besides: ['error.field.email_unverified'],
     says: 'an e-mail is asked for and well formed',
   },

@@ -5,18 +5,19 @@ import type { CompanyPageTable } from '#server/infrastructure/db/tables/companie
 import { deleteUnreferencedFiles } from '#server/infrastructure/files/save-upload.ts';
 import { isPageWaiting, movePage } from '#server/states/companies.ts';
 
-/** The parts of a company's page that an administrator has seen. */
+/** The pending content of a company's page that an administrator has seen. */
 export interface SeenPage {
   companyId: number;
-  /** Version of story and quote; undefined if none waited. */
+  /** Version of the pending story and quote; undefined if none was pending. */
   version?: number | undefined;
   photos: readonly string[];
 }
 type Decided = Pick<Updateable<CompanyPageTable>, 'decided_by' | 'decided_at'>;
 
 /**
- * Shows the story and the quote that wait, with their photos and the seen ones. The company's row must be locked.
- * @returns false if story or quote were decided or changed in the meantime, or nothing of this waits
+ * Publishes the pending story and quote with their photos, and the photos that the administrator has seen. The
+ * company's row must be locked.
+ * @returns false if story or quote were decided or changed in the meantime, or nothing was pending
  */
 export async function showPage(
   db: Db,
@@ -33,7 +34,10 @@ export async function showPage(
   return page !== undefined || seen > 0;
 }
 
-/** Shows everything that waits at the first approval of a company: its administrator has seen it beside the licence. */
+/**
+ * Publishes all pending content when a company is first approved, because the administrator has seen it together with
+ * the licence.
+ */
 export async function showWholePage(db: Db, companyId: number, decided: Decided): Promise<void> {
   await movePage(db, { companyId, act: 'show' }, decided);
   const photos = await db
@@ -49,8 +53,9 @@ export async function showWholePage(db: Db, companyId: number, decided: Decided)
 }
 
 /**
- * Refuses story and quote that wait, and removes seen photos that wait. The company's row must be locked.
- * @returns false as `showPage` does
+ * Rejects the pending story and quote, and removes pending photos that the administrator has seen. The company's row
+ * must be locked.
+ * @returns false under the same conditions as `showPage`
  */
 export async function refusePage(
   db: Db,
@@ -90,7 +95,7 @@ export async function removePhotos(db: Db, companyId: number, ids: readonly stri
   await dropEmptyPage(db, companyId);
 }
 
-/** Removes a version that waits if neither story, quote nor photos are left for an administrator to see. */
+/** Deletes a pending version if neither story, quote nor photos are left to review. */
 const dropEmptyPage = (db: Db, companyId: number) =>
   db
     .deleteFrom('company_page as g')

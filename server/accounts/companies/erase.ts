@@ -1,8 +1,8 @@
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
 /**
- * Pictures, its story and quote, names it asked for, and the person who stands for the company. Its name and tax code stay: bookkeeping needs them, and
- * candidates keep reading where they once applied.
+ * Erases pictures, story, quote, requested names and the representative of a company. Its name and tax code stay:
+ * bookkeeping needs them, and candidates keep reading where they once applied.
  */
 export const companyEraser: Eraser = {
   eraseEmployer: async (trx, { companyId }, now) => {

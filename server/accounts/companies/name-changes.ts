@@ -7,8 +7,9 @@ import { isNameWaiting, oneWaits } from '#server/states/companies.ts';
 import type { CompanyNames } from './names.ts';
 
 /**
- * Stores the names that a company asks for until an administrator decides. Asking again replaces what waits; asking for the
- * names it has takes it back. The caller has locked the row of the company, so one change waits at most.
+ * Stores the names that a company requests until an administrator decides. A new request replaces a pending one; a
+ * request for the current names withdraws it. The caller must have locked the row of the company, so at most one
+ * request is pending.
  */
 export async function requestNames(
   { db, actor, now }: { db: Db; actor: EmployerActor; now: Date },
@@ -46,14 +47,14 @@ interface NewNames {
   new_name_en: string | null;
 }
 
-/** Names that were asked for, called as those of a company are. */
+/** Renames the columns of requested names to those of a company. */
 export const newNames = ({ new_name, new_name_kr, new_name_en }: NewNames): CompanyNames => ({
   company_name: new_name,
   company_name_kr: new_name_kr,
   company_name_en: new_name_en,
 });
 
-/** The names that a company asked for last, and what became of them. */
+/** Finds the names that a company requested last, and the decision about them. */
 export async function findLastNames(db: Db, companyId: number, language: Language) {
   const last = await db
     .selectFrom('company_name_change')
@@ -72,7 +73,7 @@ export async function findLastNames(db: Db, companyId: number, language: Languag
   };
 }
 
-/** The names of a company that wait for a decision. */
+/** Finds the requested names of a company that wait for a decision. */
 export async function findWaitingNames(db: Db, companyId: number) {
   const waiting = await db
     .selectFrom('company_name_change as n')

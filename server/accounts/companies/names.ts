@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 
-/** The names of a company: the one it is registered under, and what it is called in Korean and English. */
+/** The names of a company: the registered one, and those in Korean and English. */
 export interface CompanyNames {
   company_name: string;
   company_name_kr: string | null;
@@ -16,7 +16,7 @@ export function chooseCompanyName(company: CompanyNames, language: Language): st
   return (language === 'vi' ? null : company[`company_name_${language}`]) ?? company.company_name;
 }
 
-/** The same choice in SQL, for the table with this alias. */
+/** SQL version of `chooseCompanyName`, for the company table with this alias. */
 export function companyName(language: Language, alias = 'c'): RawBuilder<string> {
   const registered = sql.ref<string>(`${alias}.company_name`);
   return language === 'vi'

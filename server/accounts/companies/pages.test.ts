@@ -15,7 +15,7 @@ const picture = await sharp({ create: { width: 64, height: 48, channels: 3, back
 beforeEach(async () => {
   await db.deleteFrom('company_page').execute();
   await db.deleteFrom('company_photo').execute();
-  // Uploads are counted elsewhere.
+  // Removes the counts of uploads, because this test is not about their limit.
   await sql`delete from rate_limit`.execute(db);
 });
 

@@ -23,7 +23,7 @@ type PartRow = Selectable<CompanyStoryTable> & {
   alt_kr: string | null;
   alt_en: string | null;
 };
-/** The quote, who says it, and the photo of that person. */
+/** Columns of the quote: its text, the name of the person, and the person's photo. */
 const quoteColumns = [
   ...languages.map((language) => `quote_${language}` as const),
   ...languages.map((language) => `quote_by_${language}` as const),
@@ -36,7 +36,7 @@ type Told = Pick<z.input<typeof showCompany.output>, 'story' | 'quote'>;
 type WholePage = z.input<z.ZodObject<typeof wholePage>>;
 type OwnPage = z.input<typeof showOwnCompany.output>['page'];
 
-/** The parts of a version that make it another one. */
+/** The content of a version of the page. Two versions with equal content are the same. */
 interface Content {
   quotes: (string | null)[];
   parts: (string | null)[][];
@@ -65,10 +65,11 @@ const askedContent = ({ story = [], ...asked }: Asked): Content => {
 };
 
 /**
- * Stores the story and the quote that a company sends, until an administrator decides. Sending again replaces what waits; sending
- * what is shown takes it back; sending nothing removes them at once. Photos without either have a version that contains only the
- * statement that the people shown agree. The caller has locked the row of the company. Throws 414 for a photo that is not the
- * company's, and for new photos without the statement.
+ * Stores the story and the quote that a company sends, until an administrator decides. A new version replaces a pending
+ * one. Sending the published version withdraws the pending one. Sending an empty version removes the published one at
+ * once. For photos without story or quote, a version contains only the company's statement that the people shown agree.
+ * The caller must have locked the row of the company. Throws 414 for a photo of another company, and for new photos
+ * without the statement.
  */
 export async function requestPage(
   { db, actor, now }: { db: Db; actor: EmployerActor; now: Date },
@@ -120,7 +121,7 @@ async function clearPages(db: Db, companyId: number, shown: PageRow | undefined)
   await db.updateTable('company_page').set(toColumns([])).where('id', '=', kept.id).execute();
 }
 
-/** Stores a version that waits, in place of the one that waits already. */
+/** Stores a pending version, in place of an earlier pending one. */
 async function storeWaiting(
   db: Db,
   { company_id, employer_id, now }: { company_id: number; employer_id: number; now: Date },
@@ -156,7 +157,7 @@ async function storeWaiting(
   if (parts.length > 0) await db.insertInto('company_story').values(parts).execute();
 }
 
-/** True if no photo waits that is newer than the last statement of the company that the people shown agree. */
+/** True if no pending photo is newer than the company's last statement that the people shown agree. */
 export async function isPeopleAgreed(db: Db, companyId: number): Promise<boolean> {
   const uncovered = await db
     .selectFrom('company_photo as p')
@@ -207,7 +208,7 @@ const photoOf = ({ file_id: id, width, height, copies }: PartRow) => ({
   copies: describeCopies(copies),
 });
 
-/** Story and quote that the public reads, in the reader's language where the company has written it. */
+/** Finds the published story and quote, in the reader's language if the company has written it. */
 export async function findShownPage(db: Db, companyId: number, language: Language): Promise<Told> {
   const page = await db
     .selectFrom('company_page as g')
@@ -232,7 +233,7 @@ export async function findShownPage(db: Db, companyId: number, language: Languag
   };
 }
 
-/** The page that a company has sent last, and what became of it. */
+/** Finds the version of the page that a company has sent last, and the decision about it. */
 export async function findLastPage(db: Db, companyId: number, language: Language): Promise<OwnPage> {
   const last = await db
     .selectFrom('company_page')
@@ -251,7 +252,7 @@ export async function findLastPage(db: Db, companyId: number, language: Language
   };
 }
 
-/** Story and quote that wait, and the photos that no administrator has seen. */
+/** Finds the pending story and quote, and the photos that no administrator has seen yet. */
 export async function findWaitingPage(db: Db, companyId: number) {
   const waiting = await db
     .selectFrom('company_page as g')

@@ -9,6 +9,6 @@ export const copiesOf = sql<
 >`(SELECT json_agg(json_build_object('id', k.id, 'width', k.width) ORDER BY k.width)
   FROM file k WHERE k.copy_of = f.id)`;
 
-/** Copies as answers name them. */
+/** Formats the smaller copies of an image for an answer. */
 export const describeCopies = (copies: Copy[] | null) =>
   (copies ?? []).map(({ id, width }) => ({ url: fileUrl(id), width }));

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isPageShown } from '#server/states/companies.ts';
 import { copiesOf, describeCopies } from './photo-copies.ts';
 
-/** The file of a photo with its copies; null without one. */
+/** Finds the file of a photo with its smaller copies; null if `id` is null. */
 export async function findPhoto(db: Db, id: string | null) {
   if (id === null) return null;
   const row = await db
@@ -15,10 +15,10 @@ export async function findPhoto(db: Db, id: string | null) {
   return { ...row, url: fileUrl(row.id), copies: describeCopies(row.copies) };
 }
 
-/** True for photo `p` unless it is the face beside the quote of a company that the public reads. */
+/** SQL condition: photo `p` is not the portrait beside the published quote of its company. */
 export const isNoFace = sql<boolean>`NOT EXISTS (SELECT FROM company_page g WHERE g.quote_face = p.file_id AND ${isPageShown.sql})`;
 
-/** The first photo that the public sees of each of these companies, by company; those without one are missing. */
+/** Finds the first public photo of each of these companies. Companies without one are missing in the map. */
 export async function listFirstPhotos(db: Db, companyIds: readonly number[]) {
   if (companyIds.length === 0) return new Map<number, never>();
   const rows = await db

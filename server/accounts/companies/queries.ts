@@ -28,7 +28,7 @@ export async function isPublicPhoto(db: Db, companyId: number, fileId: string): 
   return row !== undefined;
 }
 
-/** Ids of all companies that are not public: few beside those that are. */
+/** Ids of all companies that are not public. They are few compared to the public ones. */
 export async function listUnlisted(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('company as c')

@@ -14,7 +14,7 @@ import { isColleaguesEmail, isOwnersEmail, refuseSameOwner } from './addresses.t
 import { nameContact } from './contact.ts';
 import { administrators, purpose } from './invitations.ts';
 
-/** Shows what the invitation of a link is for. */
+/** Shows which company and role the invitation of a link is for. */
 export async function checkInvitation({ db, now, language }: Context, { ticket }: { ticket: string }) {
   const { id } = await getInvited(db, ticket, now);
   const { email, role, inviter_name, ...invited } = await db
@@ -38,13 +38,14 @@ export async function checkInvitation({ db, now, language }: Context, { ticket }
 }
 
 /**
- * Makes the invited person a member; the link has proven the address. A concurrent withdrawal or end of the approval either wins or
- * loses completely, because the account's row is locked before the invitation is deleted.
+ * Makes the invited person a member. The link has proven the address. If the invitation is withdrawn or the approval
+ * ends at the same moment, either that or this call takes effect, never both: the account's row is locked before the
+ * invitation is deleted.
  */
 export async function acceptInvitation(context: Context, input: z.output<typeof contract.input>) {
   const { db, now } = context;
   await requireOpenRegistration(context);
-  // An invalid link costs no hash.
+  // Checked before the password is hashed, so that an invalid link costs no hash.
   await getInvited(db, input.ticket, now);
   const password_hash = await hashPassword(input.password);
   await db
@@ -88,7 +89,7 @@ async function join(
     .returning('id')
     .executeTakeFirst();
   if (!member) throw validationError({ user_uid: 'error.field.uid_taken' });
-  // The contact is another person already, unless a restore has left the company without an owner.
+  // The contact is another person already, unless a restore of a backup has left the company without an owner.
   if (invited.role === 'owner') await nameContact(trx, employer_id);
   await storeConsents(trx, { employer_id, member_id: member.id }, input, now);
   const actor: EmployerActor = {
@@ -108,7 +109,10 @@ async function join(
   );
 }
 
-/** Throws 4036 for an address that may not be added; only the person who holds it gets this far. */
+/**
+ * Throws 4036 for an address that may not be added. Only the person who reads the mails of the address gets this far,
+ * so it reveals nothing to others.
+ */
 async function rejectTakenEmail(
   trx: Db,
   employerId: number,

@@ -16,8 +16,8 @@ export async function isColleaguesEmail(db: Db, employerId: number, email: strin
 }
 
 /**
- * True if an owner of any living company has this e-mail, or has just left it and may take it back. The addresses of other
- * members are unique within their company only.
+ * True if an owner of any open company uses this e-mail, or has just left it and may take it back. The addresses of
+ * other members must be unique within their company only.
  */
 export async function isOwnersEmail(
   db: Db,
@@ -33,7 +33,10 @@ export async function isOwnersEmail(
   return isReserved(db, { kind: 'employer', address: email, ...(own === undefined ? {} : { own }), now });
 }
 
-/** Two companies that make owners of one address at the same moment: the constraint lets one through. */
+/**
+ * Converts the error of the unique constraint: two companies make owners of one address at the same moment, and only
+ * one may.
+ */
 export function refuseSameOwner(fault: unknown): never {
   const { constraint } = fault as { constraint?: unknown };
   if (constraint === 'company_member_owner_email') throw apiError('EMAIL_EXISTS');

@@ -10,13 +10,14 @@ import { nameContact } from './contact.ts';
 interface Closing {
   id: number;
   employerId: number;
-  /** The owner who gets the ads and applicants of the member. */
+  /** Id of the owner who gets the ads and applicants of the member. */
   heir: number;
   now: Date;
 }
 
 /**
- * Ends an active membership with all that would sign in again. The contact of the account follows, and ads and applicants go to `heir`.
+ * Ends an active membership, with everything that could sign in again (sessions, links, second factor). If the member
+ * was the contact of the account, another owner becomes the contact. Ads and applicants go to `heir`.
  * @param trx a transaction that locks the account exclusively
  */
 export async function closeMembership(trx: Db, closing: Closing): Promise<void> {
@@ -27,8 +28,9 @@ export async function closeMembership(trx: Db, closing: Closing): Promise<void> 
 }
 
 /**
- * Ends a membership that was erased after a backup (server/operations/backup/restore/). The longest-standing owner gets ads and applicants. The member may
- * be the only owner that the backup knows; an administrator then hands the company over.
+ * Ends a membership again after a restore, if it was erased after the backup was made
+ * (server/operations/backup/restore/). The longest-standing owner gets ads and applicants. If the member is the only
+ * owner in the backup, an administrator later hands the company over.
  */
 export async function closeAgain(trx: Db, member: { id: number; employerId: number }, now: Date) {
   const { id, employerId } = member;
@@ -45,7 +47,7 @@ export async function closeAgain(trx: Db, member: { id: number; employerId: numb
   if (heir) await handOver(trx, { employerId, from: id, to: heir.id, now });
 }
 
-/** Gives what the member works on to the heir, who sees all ads. */
+/** Assigns the ads and applicants of the member to the heir, an owner, who sees all ads. */
 async function handOver(trx: Db, handing: Parameters<typeof handOverAds>[1]): Promise<void> {
   await handOverAds(trx, handing);
   await handOverApplicants(trx, handing);
@@ -59,7 +61,7 @@ async function endState(trx: Db, { id, now }: Pick<Closing, 'id' | 'now'>): Prom
     .execute();
   await endSessionsOf(trx, { kind: 'employer', id }, 'ACCOUNT_DELETED');
   await disableFactor(trx, { type: 'employer', id });
-  // A link for an address that the member has left would set a new password.
+  // A ticket for an address that the member has left could still set a new password.
   await trx
     .deleteFrom('email_take_back')
     .where('account_type', '=', accountTypes.EMPLOYER)

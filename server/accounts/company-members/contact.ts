@@ -2,11 +2,12 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isActiveOwner } from '#server/states/company-members.ts';
 
 /**
- * Names the longest-standing owner as contact of a company whose contact has left or is no longer an owner. The columns that the
- * account repeats for a node of the version before follow in the same statement; the trigger finds both rows equal then. Their unique
- * ID and e-mail cannot collide: those of an active owner are unique over all companies.
+ * Makes the longest-standing owner the contact of a company whose contact has left or is no longer an owner. For nodes
+ * of the previous version, the account repeats columns of its contact. The same statement updates them, so the trigger
+ * finds both rows equal. Their unique ID and e-mail cannot collide, because those of an active owner are unique over
+ * all companies.
  * @param trx a transaction that locks the account exclusively
- * @returns false if the company has no owner, which only a restore of an older backup brings about
+ * @returns false if the company has no owner, which happens only after a restore of an older backup
  */
 export async function nameContact(trx: Db, employerId: number): Promise<boolean> {
   const owners = await trx

@@ -8,12 +8,13 @@ import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { isMemberActive, isMemberEnded } from '#server/states/company-members.ts';
 import { closeAgain } from './close-membership.ts';
 
-/** A member without a password is an erased one: every other has a hash. */
+/** Password hash of an erased member. Every other member has a hash. */
 const ERASED = '';
 
 /**
- * Erases the people of a company with its account: the names of all members and the addresses of those who were invited, too. A member who
- * ended 30 days ago is erased alone (`listLeavingMembers`); the name stays with the acts.
+ * Erases the people of a company with its account, including the names of all members and the addresses of invited
+ * people. A member who has left is erased 30 days later (`listLeavingMembers`), except for the name, which stays with
+ * the member's acts.
  */
 export const companyMemberEraser: Eraser = {
   eraseEmployer: async (trx, { id }) => {
@@ -34,7 +35,7 @@ export interface LeavingMember {
   employerId: number;
   createdAt: Date;
   user_email: string;
-  /** The account repeats the columns of this member. */
+  /** True if the member is the contact of the account, which repeats the member's columns. */
   isContact: boolean | null;
 }
 
@@ -53,7 +54,8 @@ export const listLeavingMembers = (db: Db, limit: Date): Promise<LeavingMember[]
     .where('m.ended_at', '<', limit)
     .where('m.password_hash', '<>', ERASED)
     .where('e.withdrawn_at', 'is', null)
-    // A contact that has ended was the only owner of a restored backup (`eraseAgain`), and is erased once there is another.
+    // A contact that has ended was the only owner in a restored backup (`eraseAgain`). It is erased once the company
+    // has another owner.
     .where(isContact, '=', false)
     .orderBy('m.id')
     .execute();
@@ -62,7 +64,10 @@ export const listLeavingMembers = (db: Db, limit: Date): Promise<LeavingMember[]
 export const findErasable = (db: Db, id: number): Promise<LeavingMember | undefined> =>
   leaving(db).where('m.id', '=', id).where('m.password_hash', '<>', ERASED).executeTakeFirst();
 
-/** Members of whom only the name is left. Those of erased accounts are erased with these. A backup before an upgrade may know no members. */
+/**
+ * Lists members of whom only the name is left. Members of erased accounts are erased with their account and not listed.
+ * A backup made before an upgrade may not have the table of members.
+ */
 export async function listErasedMembers(db: Db) {
   const { rows: tables } = await sql<{ there: boolean }>`
     SELECT to_regclass('company_member') IS NOT NULL AS there`.execute(db);
@@ -75,8 +80,8 @@ export async function listErasedMembers(db: Db) {
 }
 
 /**
- * Erases a member whom a restored backup has brought back: ends the membership first, if it has not ended. If the account knows no other owner,
- * it stays a living account with an address and a password that belong to no person.
+ * Erases a member whom a restored backup has brought back. Ends the membership first, if it has not ended. If the
+ * account knows no other owner, it stays open with an address and a password that belong to no person.
  */
 export async function eraseAgain(trx: Db, { id, employerId }: LeavingMember, now: Date): Promise<void> {
   await trx.selectFrom('employer').where('id', '=', employerId).select('id').forNoKeyUpdate().execute();
@@ -93,7 +98,7 @@ export async function eraseAgain(trx: Db, { id, employerId }: LeavingMember, now
   await eraseMember(trx, member, member.isContact ? nobody : undefined);
 }
 
-/** Erases what a member signed in with, the mails to the address, and the log of sign-ins. */
+/** Erases the sign-in data of a member, the mails to the address, and the log of sign-ins. */
 export async function eraseMember(
   trx: Db,
   { id, user_email }: Pick<LeavingMember, 'id' | 'user_email'>,
@@ -116,7 +121,7 @@ export async function eraseMember(
       .where('account_type', '=', accountTypes.EMPLOYER)
       .where('account_id', '=', id)
       .execute();
-  // Invitations have no account.
+  // Invitations belong to no account, so mails about them are found by the address.
   await trx
     .deleteFrom('mail')
     .where('account_id', 'is', null)

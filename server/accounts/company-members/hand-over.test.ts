@@ -102,7 +102,7 @@ describe('an administrator who hands a company over', () => {
     expect((await accept(ticket, 'linh002')).status).toBe(4027);
     const member = db.selectFrom('company_member').where('user_uid', '=', 'linh001').selectAll();
     expect(await member.executeTakeFirst()).toMatchObject({ employer_id: minsu.id, role: 'owner' });
-    // An owner who has just joined counts without a sign-in.
+    // An owner who has just joined counts as present even without a sign-in.
     expect((await hand({ user_email: 'khac@people.test' })).status).toBe(4027);
     await db
       .updateTable('company_member')
@@ -185,7 +185,7 @@ describe('a hand-over is refused', () => {
     const refused = db.selectFrom('audit').where('action', '=', 'employer.handOver.refused').select('id');
     expect((await refused.execute()).length).toBeGreaterThan(0);
     await expectNothing();
-    // A recruiter who signs in is no owner.
+    // The owner has been away. A recruiter has signed in, which does not count, because only owners do.
     await setSignIn(minsu.id, daysAgo(away));
     const recruiter = await addMember(server, minsu, 'recruiter', { uid: 'recruit2' });
     await setSignIn(recruiter.id, server.clock());

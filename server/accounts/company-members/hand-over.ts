@@ -16,15 +16,16 @@ import { isColleaguesEmail } from './addresses.ts';
 import { administrators, endLinks, endOf, sendLink } from './invitations.ts';
 
 /**
- * Hands a company over: invites a new owner in the company's name, and mails its present owners. Refuses with 4027 a company that is
- * not approved or was changed since, one without a licence, and one with an owner who signs in. Places and sends of the
- * company do not count: a full team without an owner could not make room (docs/decisions/0137-companies-handed-over.md).
+ * Hands a company over: invites a new owner in the company's name, and mails its present owners. Rejects with 4027 a
+ * company that is not approved or was changed since, one without a licence, and one whose owner still signs in. The
+ * limits of members and of invitation mails do not apply, because a full team without an owner could not make room
+ * (docs/decisions/0137-companies-handed-over.md).
  */
 export async function handOver(work: AdminContext, input: z.output<typeof contract.input>) {
   const { db, now, language } = work;
   const { id, version, user_email: email } = input;
   orNotFound(await db.selectFrom('employer').where('id', '=', id).select('id').executeTakeFirst());
-  // Throws for a reason without words.
+  // Throws if the reason needs a text and has none.
   toStoredReason(input, language);
   const given = givenReason(input);
   const refuse = (key: string) => {
@@ -55,7 +56,7 @@ export async function handOver(work: AdminContext, input: z.output<typeof contra
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The language of the new owner is unknown; that of the company is more likely than that of the administrator.
+  // The language of the new owner is unknown. The company's language is a better guess than the administrator's.
   const inviter = { companyId: employer.company_id, name: administrators(employer.language) };
   const sent = { id: invitation, email, role: 'owner', assigned_only: false, ...inviter } as const;
   await sendLink({ ...work, language: employer.language }, db, sent);
@@ -79,11 +80,11 @@ const listOwners = (db: Db, employerId: number) =>
     .execute();
 type Owner = Awaited<ReturnType<typeof listOwners>>[number];
 
-/** True for an owner who has signed in lately. One who has just joined counts, too. */
+/** True for an owner who has signed in lately, or who has just joined. */
 const isThere = ({ last_login_at, created_at }: Owner, now: Date) =>
   (last_login_at ?? created_at).getTime() > now.getTime() - limits.ownersAwayDays * DAY_MILLISECONDS;
 
-/** Ends the offer to another person, and an invitation of this address with another role. */
+/** Ends an earlier hand-over to another person, and an invitation of this address with another role. */
 async function replaceInvitations(trx: Db, employerId: number, email: string): Promise<void> {
   const replaced = await trx
     .deleteFrom('company_invitation')

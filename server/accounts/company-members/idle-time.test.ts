@@ -13,7 +13,7 @@ const { session, login, signedIn, poll, act, auditsOf, reset, ...tools } = secur
 const setIdle = (input: object, who: { id: number } = minsu) => tools.setIdle(input, who);
 const minute = 60_000;
 
-/** Whole minutes until a session ends: the clock runs on during a test. */
+/** Whole minutes until a session ends, rounded up because the clock runs on during a test. */
 const minutesOf = (seconds: unknown) => Math.ceil(Number(seconds) / 60);
 const minutesLeft = async (caller: { token: string }) => minutesOf((await poll(caller)).data.seconds_left);
 const renewedMinutes = async (caller: { token: string }) =>

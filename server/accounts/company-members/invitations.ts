@@ -17,7 +17,7 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { isColleaguesEmail } from './addresses.ts';
 import { actAsOwner, type MemberWork } from './owner-acts.ts';
 
-/** Purpose of the ticket behind a link; its subject is the number of the invitation. */
+/** Purpose of the ticket behind an invitation link. Its subject is the id of the invitation. */
 export const purpose = 'company-invitation';
 
 const sendActions = ['company_invitation.create', 'company_invitation.resend'];
@@ -44,7 +44,9 @@ const toAnswer = (
   is_over: expires_at <= now,
 });
 
-/** Name of the inviter if an administrator hands a company over: administrators are not named to companies. */
+/**
+ * Name of the inviter in the mail if an administrator hands a company over: administrators are not named to companies.
+ */
 export const administrators = (language: Language) => translate(language, 'message.handed_over_by');
 
 /** Invitations without an answer, newest first, expired ones included. */
@@ -53,7 +55,9 @@ export async function listInvitations(db: Db, employerId: number, reader: Pick<C
   return rows.map((row) => toAnswer(row, reader));
 }
 
-/** Active members and open invitations of a company. An invitation that expired takes no place. */
+/**
+ * Counts active members and open invitations of a company, for the limit of members. Expired invitations do not count.
+ */
 export async function countPlaces(db: Db, employerId: number, now: Date): Promise<number> {
   const { members } = await db
     .selectFrom('company_member as m')
@@ -71,8 +75,8 @@ export async function countPlaces(db: Db, employerId: number, now: Date): Promis
 }
 
 /**
- * Invites a person by mail. Rejects an address of a member of the company, or one that is already invited. Whether another company
- * has an owner of this address is told only to the person who holds it (accept.ts).
+ * Invites a person by mail. Rejects the address of a member of the company, and one that is already invited. Whether
+ * another company has an owner with this address is told only to the person who reads its mails (accept.ts).
  */
 export function invite(
   context: MemberWork,
@@ -148,10 +152,10 @@ export async function withdraw(context: MemberWork, { id }: { id: number }) {
 }
 
 /**
- * Rejects an invitation beyond the places of a company, or beyond the mails of a day. Sends are counted by their audit rows, because an
- * invitation that was withdrawn or accepted is deleted.
+ * Rejects an invitation beyond the limit of members of a company, or beyond the mails of a day. Mails are counted by
+ * their audit rows, because an invitation that was withdrawn or accepted is deleted.
  * @param trx a transaction that locks the account exclusively
- * @param hasPlace the invitation is counted already
+ * @param hasPlace true if the invitation already counts as a member
  */
 async function rejectTooMany({ actor, now }: MemberWork, trx: Db, hasPlace = false): Promise<void> {
   const { employerId } = actor;
@@ -188,7 +192,7 @@ const audit = (
 export const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
 
-/** An invitation, and in whose name it is sent. */
+/** An invitation to mail, and the person in whose name it is sent. */
 interface Sent {
   id: number;
   email: string;
@@ -199,7 +203,7 @@ interface Sent {
 }
 const inviterOf = ({ companyId, name }: EmployerActor) => ({ companyId, name });
 
-/** Mails an own link; earlier links stop working. The mail is in the language of the context. */
+/** Mails a new link for an invitation; earlier links stop working. The mail is in the language of the context. */
 export async function sendLink(
   context: MailContext & { language: Language },
   trx: Db,
@@ -221,7 +225,7 @@ export async function sendLink(
       language,
       template: 'company-invited',
       parameters: { company_name, role, assigned_only, inviter_name: inviter.name },
-      // Not a code, only the token of the link.
+      // The field `secret` is meant for codes. Here it holds the token of the link.
       secret: ` ${token}`,
       expiresAt: endOf(now),
     },

@@ -31,7 +31,7 @@ export async function listMembers(
     records: members(db, actor.employerId),
     state: memberState,
     states: companyMemberStates,
-    // A company has few members, so their folded text is no column.
+    // A company has few members, so their folded text is computed here and not stored in a column.
     search: sql<string>`fold_text(m.user_name || ' ' || m.user_uid || ' ' || m.user_email)`,
     order: sql`${isMemberActive.sql} desc, fold_text(m.user_name), m.id`,
     filters,
@@ -58,7 +58,7 @@ function toRow({ role, password_hash, ...row }: Row, actor: EmployerActor) {
   const isOther = isMemberActive.matches(row) && !is_self;
   return {
     ...row,
-    // The ID of an erased member is a random one.
+    // The stored ID of an erased member is random, so it is not shown.
     user_uid: password_hash === '' ? '' : row.user_uid,
     member_role: role,
     state: memberState.of(row),

@@ -196,7 +196,7 @@ describe('two owners at the same moment on two nodes', () => {
         await add(`p${first}${secondAct}1`, 'owner'),
         await add(`q${first}${secondAct}2`, 'owner'),
       ];
-      // The company has no further owner during the test.
+      // During this test, the company must have no other owner.
       await change(minsu.id, 'viewer', one);
       const there = secondAct === 'ends' ? 'end' : 'change-role';
       const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
 import type { MemberWork } from './owner-acts.ts';
 
-/** Sets after how many hours candidates are told of a refusal. Refusals that wait already keep their moment. */
+/** Sets after how many hours candidates are told of a refusal. Refusals that already wait keep their time. */
 export async function setNoticeDelay(
   { db, actor, audit, setMessage }: MemberWork,
   { tell_after_hours }: { tell_after_hours: TellAfterHours },

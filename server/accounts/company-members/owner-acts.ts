@@ -21,9 +21,9 @@ import { nameContact } from './contact.ts';
 export type MemberWork = Omit<Context, 'actor'> & { actor: EmployerActor };
 
 /**
- * Runs an action for owners only, after the own password was typed again. The account's row is locked exclusively, so acts on
- * members run one after another; a role that was changed since the call began refuses it. The actor stays an owner, so there is
- * always at least one.
+ * Runs an action that only owners may do, after the password was typed again. The account's row is locked exclusively,
+ * so changes to members run one after another. If the caller's role has changed since the call began, the call is
+ * rejected. The caller stays an owner, so there is always at least one.
  */
 export function actAsOwner<Done>(
   context: MemberWork,
@@ -71,8 +71,9 @@ export function changeRole(
 }
 
 /**
- * Ends the membership of a colleague: every session answers 4031 from now on, and signing in is no longer possible. What would
- * sign in again goes at once, the person's other data after 30 days (erase.ts). Ads of the colleague go to the owner who acts.
+ * Ends the membership of a colleague: every session answers 4031 from now on, and signing in is no longer possible.
+ * Sign-in data are deleted at once, the person's other data after 30 days (erase.ts). Ads of the colleague are assigned
+ * to the owner who acts.
  */
 export function endMember(
   context: MemberWork,
@@ -93,7 +94,7 @@ export function endMember(
   });
 }
 
-/** Removes a lost second factor: the colleague is signed out everywhere and told by mail. */
+/** Removes a lost second factor. The colleague is signed out everywhere and notified by mail. */
 export function resetFactor(
   context: MemberWork,
   { id, current_password }: z.output<typeof contract.resetMemberFactor.input>,
@@ -112,20 +113,25 @@ export function resetFactor(
   });
 }
 
-/** Lets recruiters buy for their own ads, or stops it, with the account locked. A write of a recruiter that is on its way is refused. */
+/**
+ * Allows recruiters to buy for their own ads, or forbids it, with the account locked. Writes of recruiters that have
+ * already begun are rejected.
+ */
 export async function setRecruitersBuy(work: MemberWork, { recruiters_buy }: { recruiters_buy: boolean }) {
   await setSwitch(work, 'recruiters_buy', recruiters_buy);
   return { recruiters_buy };
 }
 
-/** Lets reminders have a link that answers applicants without a sign-in, or ends all such links, with the account locked. */
+/**
+ * Allows links in reminders that answer applicants without a sign-in, or ends all such links, with the account locked.
+ */
 export async function setAnswerLinks(work: MemberWork, { answer_links }: { answer_links: boolean }) {
   await setSwitch(work, 'answer_links', answer_links);
   if (!answer_links) await endAnswerLinks(work.db, { employerId: work.actor.employerId });
   return { answer_links };
 }
 
-/** Stores and audits a switch of the company, unless it is set already. */
+/** Stores and audits a setting of the company, unless it has this value already. */
 async function setSwitch(
   { db, actor, audit, setMessage }: MemberWork,
   name: 'recruiters_buy' | 'answer_links',
@@ -146,8 +152,8 @@ async function setSwitch(
 }
 
 /**
- * Locks a colleague for a change, after the account and the own row. Throws 404 for a member of another company, 4027 for the own
- * membership or an ended one.
+ * Locks a colleague for a change, after the account and the caller's own row. Throws 404 for a member of another
+ * company, 4027 for the own membership or an ended one.
  */
 async function lockColleague(trx: Db, { id: own, employerId }: EmployerActor, id: number) {
   const colleague = orNotFound(

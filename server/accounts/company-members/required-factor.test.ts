@@ -18,7 +18,7 @@ const demand = (input: object, who: { id: number } = minsu) => tools.demand(inpu
 beforeEach(clear);
 
 describe('a second factor that a company requires', () => {
-  /** Minsu has a second factor, then requires one of all. */
+  /** Minsu sets up a second factor, then requires one of all members. */
   async function requireOfAll() {
     await enableSecondFactor(server, await session(minsu));
     return demand({ factor_required: true });
@@ -113,7 +113,7 @@ describe('a second factor that a company requires', () => {
     await enableSecondFactor(server, await session(minsu));
     const [signIn] = await Promise.all([login(mai), demand({ factor_required: true })]);
     const { token } = signIn.data as { token?: string };
-    // Signed in before: then it is signed out. Afterwards: then it was refused.
+    // If the sign-in came before the requirement, its session has ended. If it came later, it was rejected.
     if (token !== undefined) expect((await act({ token })).status).toBe(401);
     else expect([4027, 4053]).toContain(signIn.status);
   });

@@ -12,7 +12,7 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { hasFactor } from './member-list.ts';
 import { actAsOwner, type MemberWork } from './owner-acts.ts';
 
-/** Rules of the own company for the sign-ins of its members. */
+/** Shows the company's rules for the sign-ins of its members. */
 export async function showCompanySecurity({ db, env, actor }: Pick<MemberWork, 'db' | 'env' | 'actor'>) {
   const rules = await readRules(db, actor.employerId);
   const members = await listActive(db, actor.employerId);
@@ -44,8 +44,8 @@ export function setIdleTime(
 }
 
 /**
- * Requires a second factor of each member, or no longer. Members without one are signed out at once. An owner without one is
- * refused: otherwise an owner could lock out all colleagues, and the next call would end the own session.
+ * Requires a second factor of each member, or ends the requirement. Members without one are signed out at once. An
+ * owner without one may not require it: the owner's own session would end, and all colleagues might be locked out.
  */
 export function requireFactor(
   context: MemberWork,
@@ -94,7 +94,10 @@ const readRules = (db: Db, employerId: number): Promise<Rules> =>
     .select(['idle_minutes', 'factor_required'])
     .executeTakeFirstOrThrow();
 
-/** Stores and audits one rule. @returns whether it differs from before; the account's row must be locked */
+/**
+ * Stores and audits one rule for sign-ins.
+ * @returns true if the rule has changed; the account's row must be locked
+ */
 async function change<Name extends keyof Rules>(
   context: MemberWork,
   trx: Db,

@@ -11,13 +11,16 @@ const { anna } = await people(server);
 const acts = ['sendLicence', 'approve', 'deny', 'cancelApproval', 'withdraw'] as const;
 type Act = (typeof acts)[number];
 
-/** Decisions 5, written out beside the table in code so that a changed line of the table is noticed. */
+/**
+ * The allowed transitions, written down a second time from docs/rules.md#states, so that a changed line of the table in code is
+ * noticed.
+ */
 const allowed: Record<ShownEmployerState, Partial<Record<Act, ShownEmployerState>>> = {
   REGISTERED: { sendLicence: 'WAITING', withdraw: 'WITHDRAWN' },
   WAITING: { sendLicence: 'WAITING', approve: 'APPROVED', deny: 'DENIED', withdraw: 'WITHDRAWN' },
   APPROVED: { cancelApproval: 'CANCELLED', withdraw: 'WITHDRAWN' },
   DENIED: { sendLicence: 'WAITING', withdraw: 'WITHDRAWN' },
-  /** The approval was taken back: another licence is looked at like a first one. */
+  /** After a revoked approval, another licence is reviewed like a first one. */
   CANCELLED: { sendLicence: 'WAITING', approve: 'APPROVED', deny: 'DENIED', withdraw: 'WITHDRAWN' },
   WITHDRAWN: {},
 };
@@ -58,7 +61,7 @@ beforeAll(async () => {
   asAnna = { token: await startSession(server.db, { kind: 'admin', id: anna.id }, server.clock(), 60) };
 });
 
-/** `version` is what the administrator looked at; the present one unless given. */
+/** Tries an action. `version` is the version that the administrator has read, by default the present one. */
 async function attempt(act: Act, id: number, version?: number): Promise<number> {
   if (act === 'sendLicence') {
     const subject = { purpose: 'licence', subject: String(id), minutes: 30 } as const;
@@ -102,7 +105,7 @@ describe('every act on an employer account in every state', () => {
       expect(answered).toBe(200);
       expect(after).toMatchObject({
         status: storedAs(to),
-        // It no longer has a meaning for a withdrawn account.
+        // The field has no meaning for a withdrawn account, so it is not compared.
         ...(to === 'WITHDRAWN' ? {} : { approval_cancelled: to === 'CANCELLED' }),
         version: before.version + 1,
       });

@@ -55,7 +55,7 @@ const asMinsu =
   () =>
     server.call(name, { ...input }, minsu, files.length > 0 ? { files } : {}) as Promise<Answer>;
 
-/** Acts of Minsu on one node while his company's account is closed on the other. */
+/** Calls that Minsu makes on one node while his company's account is closed on the other. */
 const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'begins an ad': async () => asMinsu('POST /employer/recruitment/create', ad),
   'saves an ad': async () =>
@@ -282,7 +282,10 @@ async function colleague(): Promise<number> {
 async function asked(): Promise<number> {
   return (await server.call('POST /employer/question/create', question, minsu)).data.id;
 }
-/** An order that is not paid, and the only one. */
+/**
+ * Creates an order that is the only open one.
+ * @returns its id
+ */
 async function ordered(): Promise<number> {
   await server.db.updateTable('service_order').set({ status: 'CANCELLED' }).execute();
   return (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await adIn(4) })).data
@@ -294,7 +297,7 @@ async function draft(): Promise<number> {
 
 const endBy = (verb: string, id: number) => () =>
   other.call(`POST /admin/employer/${verb}` as Name, { id, reason_code: 'misuse' }, binh);
-/** How a company's account ends, and what it is told from then on. */
+/** Ways in which a company's account ends, with the error code that its calls get from then on. */
 const ends = [
   ['the approval is taken back', 'cancel-approval', 4023],
   ['the company is withdrawn', 'withdraw', 4031],
@@ -308,11 +311,11 @@ beforeEach(async () => {
   const active = { state: 'ACTIVE', ended_at: null } as const;
   await db.updateTable('company_member').set(active).where('id', '=', minsu.id).execute();
   await db.updateTable('session').set({ ended_status: null }).execute();
-  // All of them together are more than one account may write in a minute.
+  // One account makes more writes here than the rate limit per minute allows.
   await sql`delete from rate_limit`.execute(db);
 });
 
-/** No ad of the company is listed or readable, and no session of it answers as before. */
+/** Expects that no ad of the company is listed or readable, and that its sessions get the error `told`. */
 async function expectClosed(answer: Answer, told: number) {
   const { db } = server;
   const listed = await db

@@ -22,7 +22,7 @@ const resume = { hoa: await writeResume(server, hoa), nam: await writeResume(ser
 const consent = { agree_privacy: true, retention_years: 1 };
 const invitation = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
 
-/** Each test begins with the account open, and may ask for a code. */
+/** Each test starts with an open account that may request a code. */
 beforeEach(async () => {
   await server.db.deleteFrom('otp').execute();
   await server.db
@@ -35,7 +35,10 @@ beforeEach(async () => {
 const login = () => server.call('POST /employer/auth/login', { user_uid: minsu.uid, password: testPassword });
 const signIn = async () => ({ token: (await login()).data.token ?? '' });
 
-/** Proves the e-mail of the company from a session of it. @returns how to close with that */
+/**
+ * Proves the e-mail of the company with a code.
+ * @returns a function that closes the account with this proof
+ */
 async function prove(signedIn: { token: string }, node = server) {
   const otp_ticket = await proveEmail(server, minsu.email, 'close-company', signedIn);
   const proof = { current_password: testPassword, otp_ticket };

@@ -25,7 +25,7 @@ import { getAccount } from './account/account.ts';
 
 type Work = Context<CompanyAccess>;
 
-/** When the data of an account that is closed now is erased. */
+/** Time when the data of an account that is closed now will be erased. */
 const erasesAt = (closedAt: Date): Date =>
   new Date(closedAt.getTime() + limits.closedAccountDays * DAY_MILLISECONDS);
 
@@ -60,9 +60,10 @@ const countApplications = (db: Db, companyId: number, now: Date) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Closes the own account for good, with the present password and a code that was mailed to its e-mail: signed out everywhere,
- * its ads out of sight, its open applications ended and their candidates told, erased after 30 days. Refuses a wrong
- * password, or a code for another address, with 414 (docs/decisions/0065-companies-close-their-account.md).
+ * Closes the own account for good, with the present password and a code that was mailed to its e-mail. The company is
+ * signed out everywhere, its ads are hidden, its open applications end and the candidates are notified. The account is
+ * erased after 30 days. Throws 414 for a wrong password, or a code for another address
+ * (docs/decisions/0065-companies-close-their-account.md).
  */
 export async function closeCompanyAccount(
   context: Work,

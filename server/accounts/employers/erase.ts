@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser, LeavingEmployer } from '#server/infrastructure/db/eraser.ts';
 import { isWithdrawn } from '#server/states/employers.ts';
 
-/** An account without a password is an erased one: every living account has a hash. */
+/** Password hash of an erased account. Every other account has a hash. */
 const ERASED = '';
 
 /** Employers whose account was withdrawn before `limit` and who are not erased yet. */
@@ -52,7 +52,7 @@ const leavingOf = ({ id, company_id, created_at, people: members }: Account): Le
   memberIds: members.map((member) => member.id),
 });
 
-/** Employers of whom nothing is left. */
+/** Lists employers whose data have been erased completely. */
 export async function listErasedEmployers(db: Db) {
   const rows = await db
     .selectFrom('employer')
@@ -62,7 +62,10 @@ export async function listErasedEmployers(db: Db) {
   return rows.map((row) => ({ kind: 'employer' as const, ...row }));
 }
 
-/** The licence and the reason of a decision. The account's other columns repeat its contact member, so erasing members erases them. */
+/**
+ * Erases the licence and the reason of a decision. The account's other columns repeat its contact member, so they are
+ * erased with the members.
+ */
 export const employerEraser: Eraser = {
   eraseEmployer: async (trx, { id }, now) => {
     await trx

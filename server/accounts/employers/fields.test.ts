@@ -105,13 +105,13 @@ testFields(server, 'POST /admin/auth/login', () => ({ uid: 'nobody', password: t
   },
 ]);
 
-// Before the codes, whose tries move the clock past the end of the session.
+// Runs before the codes, because their attempts move the clock past the end of the session.
 const own = { current_password: testPassword };
 const currentPassword = {
   field: 'current_password',
   kind: {
     ...loginPassword(6),
-    // Another well-formed one is wrong, and costs a try.
+    // Another well-formed password is wrong, and counts as a failed attempt.
     passes: [testPassword],
   },
   says: 'the present password is asked for as at a sign-in',
@@ -168,7 +168,7 @@ const { password_hash } = await server.db
   .where('id', '=', minsu.id)
   .select('password_hash')
   .executeTakeFirstOrThrow();
-/** Each good one is taken, and would be the present one of the next. */
+/** Each valid password is accepted and would be the present one for the next attempt, so the old one is set again. */
 const withOldPassword = async () => {
   await server.db.updateTable('employer').set({ password_hash }).where('id', '=', minsu.id).execute();
   return { ...own, ...password };
@@ -206,13 +206,13 @@ testFields(
   passwordRules,
 );
 
-/** A code an address and minute, five an hour: an hour passes between two tries. */
+/** Codes are limited to one a minute and five an hour per address, so an hour passes between two attempts. */
 function afterAnHour(): object {
   server.advanceClock(3_600_000);
   return {};
 }
 
-/** A password as it is typed to sign in: only its length is judged. */
+/** A password typed to sign in: only its length is validated. */
 function loginPassword(min: number): kinds.FieldKind {
   const length = `error.field.login_password|min=${min}|max=16`;
   return {

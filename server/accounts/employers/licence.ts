@@ -14,15 +14,15 @@ import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { canEmployer, moveEmployer } from '#server/states/employers.ts';
 
 /**
- * Takes the licence of the ticket's own account and lets it wait for an administrator; it approves nothing.
- * @param userId what the form says whose it is: another account does not exist for this caller (404)
+ * Stores a licence for the account of the ticket, which then waits for an administrator. It approves nothing.
+ * @param userId the account that the form names; any other than the ticket's own answers 404
  */
 export async function sendLicence(context: Context & { actor: TicketActor }, userId: number | undefined) {
   const { db, now, actor, files } = context;
   const id = actor.employerId;
   if (userId !== undefined && userId !== id) throw apiError('NOT_FOUND');
   if (files.length === 0) throw validationError({ file: fileMessages.required });
-  // Read under lock, so that a refused upload leaves the file of the account alone.
+  // Read under lock, so that a rejected upload does not replace the file of the account.
   const before = orNotFound(
     await db
       .selectFrom('employer')
@@ -37,7 +37,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   const changes = {
     licence_id: file.id,
     licence_sent_at: now,
-    // Clears the decision about the former file. A licence sent after a cancelled approval is reviewed like a first one.
+    // Clears the decision about the former file. A licence sent after a revoked approval is reviewed like a first one.
     ...clearedReason,
     approval_cancelled: false,
   };
@@ -57,7 +57,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   return { ...(await describeLicence(db, id, context.language)), status: employer.status };
 }
 
-/** Everything the licence screen shows about an account. */
+/** Returns everything that the licence screen shows about an account. */
 export async function showLicence(db: Db, employerId: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')
@@ -91,7 +91,7 @@ export async function showLicence(db: Db, employerId: number, language: Language
 type StepState = 'done' | 'current' | 'failed' | 'waiting';
 type StepName = (typeof licenceSteps)[number];
 
-/** How far each state is on the way: registered, licence sent, being looked at, approved. */
+/** Progress of an account in each state, in four steps: registered, licence sent, under review, approved. */
 const states: Record<EmployerStatus, [StepState, StepState, StepState, StepState]> = {
   REGISTERED: ['done', 'current', 'waiting', 'waiting'],
   WAITING: ['done', 'done', 'current', 'waiting'],
@@ -116,7 +116,7 @@ function stepsOf(account: {
   return [
     step('registered', registered, account.created_at),
     step('licence', licence, account.licence_sent_at),
-    // A denied account changes only by the denial itself until a new licence comes.
+    // After a denial, `updated_at` is the time of the denial, because nothing else changes until a new licence is sent.
     step('review', review, review === 'failed' ? account.updated_at : null),
     step('approved', approved, approved === 'done' ? account.approved_at : null),
   ];

@@ -7,7 +7,7 @@ const { minsu, thanh, registered, waiting, denied, withdrawn, anna, binh } = awa
 
 const login = (user_uid: string, password = testPassword, headers = {}) =>
   server.call('POST /employer/auth/login', { user_uid, password }, {}, { headers });
-/** Reads and posts ads with what a refused sign-in gives. */
+/** Reads and posts ads with the ticket that a rejected sign-in returns. */
 const tryServices = async (caller: { ticket: string }) => [
   (await server.call('GET /employer/recruitment/list', {}, caller)).status,
   (await server.call('POST /employer/recruitment/create', { working_form: 'NORMAL' }, caller)).status,

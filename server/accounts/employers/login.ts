@@ -11,8 +11,9 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 
 /**
- * Signs an approved employer in, or asks for the second step (4053). Without approval there is no session, but a ticket for the licence screen
- * (4022, 4023); a withdrawn account is 4031. All of them only to who knows the password: else 2004.
+ * Signs an approved employer in, or asks for the second step (4053). Without approval there is no session, but a ticket
+ * for the licence screen (4022, 4023); a withdrawn account gets 4031. These answers require the right password; with a
+ * wrong one the answer is always 2004.
  */
 export function loginEmployer(context: Context, given: z.output<typeof contract.input>): Promise<SignedIn> {
   const attempt = { kind: 'employer', uid: given.user_uid, way: 'PASSWORD' } as const;

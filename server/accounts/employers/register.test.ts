@@ -21,7 +21,7 @@ await server.db
   .execute();
 
 let count = 0;
-/** A form that would be taken, with a proven e-mail of its own. */
+/** A valid registration form, with a proven e-mail of its own. */
 async function aForm(): Promise<InputOf<'POST /employer/auth/register'>> {
   count += 1;
   const user_email = `company${count}@register.test`;
@@ -95,7 +95,7 @@ describe('registering a company', () => {
 
   test('is sent as form data, and ID and password open the account from then on', async () => {
     const form = await aForm();
-    // Without a file it is form data all the same.
+    // The request is form data even if it has no file.
     const { status, data } = await server.call('POST /employer/auth/register', form, {}, { files: [] });
     expect({ status, ...data }).toMatchObject({ status: 200, isEmployerResgister: true });
     const kept = await server.db

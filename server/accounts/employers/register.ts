@@ -22,7 +22,7 @@ type Registration = z.output<typeof contract.input>;
 export async function registerEmployer(context: Context, input: Registration) {
   const { db, now } = context;
   await requireOpenRegistration(context);
-  // Before the slow hash: who has proven no e-mail shall not keep the processor busy.
+  // Checked before the slow hash, so that callers without a proven e-mail cannot keep the processor busy.
   if (!(await provesEmail(db, input, now))) throw unproven();
   const password_hash = await hashPassword(input.password);
   const employerId = await db
@@ -37,7 +37,8 @@ export async function registerEmployer(context: Context, input: Registration) {
 async function openAccount(context: Context, input: Registration, password_hash: string): Promise<number> {
   const { db: trx, env, now, language } = context;
   const registered = await findInRegistry(trx, env, input.company_tax_code);
-  // First: a twin of this request waits here for our commit, and then finds the ticket used. A refusal gives it back.
+  // Consumed first: a second identical request waits here for our commit, and then finds the ticket used. If this
+  // request is rejected, the rollback restores the ticket.
   if (!(await consumeTicket(trx, { token: input.otp_ticket, purpose: 'otp:register' }, now)))
     throw unproven();
   await revokeLinks(trx, { purpose: 'register', address: otpAddress(input.user_email) });
@@ -45,7 +46,7 @@ async function openAccount(context: Context, input: Registration, password_hash:
   const company = await trx
     .insertInto('company')
     .values({
-      // Values of the registry replace those of the form.
+      // Values of the company registry take precedence over those of the form.
       company_name: registered?.name ?? input.company_name,
       company_representative: registered?.representative ?? input.company_representative,
       company_tax_code: input.company_tax_code,
@@ -85,7 +86,10 @@ async function checkUnique(trx: Db, input: Registration, now: Date): Promise<voi
   if (await isEmailTaken(trx, { email: input.user_email, now })) throw apiError('EMAIL_EXISTS');
 }
 
-/** Two registrations at the same moment: the constraint lets one through, the other learns what is taken. */
+/**
+ * Converts the error of the unique constraint: of two registrations at the same moment one succeeds, the other is told
+ * what is taken.
+ */
 function refuseTwin(fault: unknown): never {
   const { constraint } = fault as { constraint?: unknown };
   if (constraint === 'employer_user_uid_key' || constraint === 'company_member_uid')

@@ -9,7 +9,8 @@ export interface RegisteredCompany {
 
 /**
  * Looks up a tax code in the registry that COMPANY_REGISTRY names. Throws 4021 for one that is unknown or struck off.
- * @returns nothing when no registry is kept; then what was typed counts and the administrator sees "not checked"
+ * @returns undefined if no registry is configured; then the typed values count, and the administrator sees "not
+ * checked"
  */
 export async function findInRegistry(
   db: Db,

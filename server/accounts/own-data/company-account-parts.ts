@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type CompanyReader, nameOf, ofAccount, ofCompany, words } from './company-rows.ts';
 import type { Part } from './rows.ts';
 
-/** The account of a company, what it agreed to, its page, and changes that wait or were refused. */
+/**
+ * Parts of a company's download: its account, its agreements, its page, and changes that are pending or were rejected.
+ */
 export const companyAccountParts: readonly Part<CompanyReader>[] = [
   {
     name: 'account',

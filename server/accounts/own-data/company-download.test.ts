@@ -127,7 +127,7 @@ describe('the download of a company', () => {
     const long = new Date(server.clock().getTime() - 16 * 60_000);
     await db.updateTable('session').set({ created_at: long }).where('account_id', '=', minsu.id).execute();
     for (const name of [company, own] as const) {
-      // The refusal uses up nothing.
+      // The rejected call does not count against the limit of downloads.
       expect((await call(name, {}, minsu)).status).toBe(4027);
       expect((await call(name, {}, minsu)).status).toBe(4027);
     }

@@ -26,9 +26,9 @@ import {
 type Work = Context<CompanyAccess>;
 
 /**
- * Streams what a company stores here, as JSON and files in one zip, like the download of a candidate. Applications beyond the sight of the company
- * are stubs; those within count as opened, because their contacts leave the product. Audited before the first byte. Throws 4027 without
- * a recent sign-in.
+ * Streams all data that a company stores here, as JSON and files in one zip, like the download of a candidate.
+ * Applications that the company may no longer see are stubs. The others count as opened, because their contacts leave
+ * the product. Audited before the first byte. Throws 4027 without a recent sign-in.
  */
 export async function downloadCompany(work: Work): Promise<StreamedAnswer> {
   const { pool, actor, language, now, limits: counters, fileStore, audit } = work;
@@ -36,7 +36,7 @@ export async function downloadCompany(work: Work): Promise<StreamedAnswer> {
   await requireRecentSignIn(work, giveBack);
   const begun = Date.now();
   const { id, employerId, companyId } = actor;
-  // A long download takes time, so each step is read as of its own moment.
+  // A long download takes time, so each step is read as of the current time.
   const reader = { id, employerId, companyId, clock: () => new Date(now.getTime() + Date.now() - begun) };
   const files = await listFiles(pool, reader);
   if (files.length > 0) await requireStore(fileStore, giveBack);
@@ -62,7 +62,10 @@ export async function downloadCompany(work: Work): Promise<StreamedAnswer> {
   };
 }
 
-/** Uploads of the company, then attachments of applicants within sight, the newest applications first; bounded, because each is in the directory of the zip. */
+/**
+ * Lists uploads of the company, then attachments of visible applicants, the newest applications first. The number is
+ * bounded, because each file is in the directory of the zip.
+ */
 async function listFiles(db: Db, { employerId, companyId, clock }: CompanyReader) {
   const own = await db
     .selectFrom('file')
@@ -94,7 +97,7 @@ const companyReadMe = (language: Language): string[] => [
   translate(language, 'company_data_file.left_out'),
 ];
 
-/** Streams what is stored of a member of a company. Throws 4027 without a recent sign-in. */
+/** Streams all stored data of a member of a company. Throws 4027 without a recent sign-in. */
 export async function downloadMember(work: Work): Promise<StreamedAnswer> {
   const { pool, actor, language, now, limits: counters } = work;
   await requireRecentSignIn(work, () => counters.giveBack('ownData', actorKey(actor, '')));

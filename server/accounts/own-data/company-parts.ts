@@ -7,13 +7,13 @@ import { companyOrderParts } from './company-order-parts.ts';
 import { type CompanyReader, nameOf, ofAccount, ofAd, ofCompany, words } from './company-rows.ts';
 import type { Part } from './rows.ts';
 
-/** The application `a` is one that the company sees at the moment of the step (docs/rules.md#retention). */
+/** SQL condition: the company may see application `a` at the moment of the step (docs/rules.md#retention). */
 const isSeen = ({ clock }: CompanyReader) => isVisible(clock()).sql;
 const ofApplicant = (reader: CompanyReader) =>
   sql<boolean>`t.profile_apply_id in (select a.profile_apply_id from application a
     where a.company_id = ${reader.companyId} and ${isSeen(reader)})`;
 
-/** Columns of an application that the company reads while it sees it. Afterwards a stub is left. */
+/** Columns of an application that are included only while the company may see it. Afterwards only a stub is left. */
 const seenColumns =
   words(`resume interview_date interview_time interview_minutes interview_place interview_note invited_at confirmed_at
   declined_at decline_reason result_reason result_note`);
@@ -31,7 +31,7 @@ const opened = async (
   reader: CompanyReader,
 ) => markAllViewed(db, keys.map(Number), reader.id, reader.clock());
 
-/** All parts of the download of a company: page, team, ads, applicants within sight, orders and what members did. */
+/** All parts of the download of a company: page, team, ads, visible applicants, orders and actions of members. */
 export const companyParts: readonly Part<CompanyReader>[] = [
   {
     name: 'company',
@@ -141,7 +141,8 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       marks: sql`(select coalesce(json_agg(json_build_object('criterion_id', k.criterion_id, 'mark', k.mark)), '[]')
         from scorecard_mark k where k.scorecard_id = t.id)`,
     }),
-    // As on the page: a member reads the cards of colleagues after its own (docs/decisions/0135-scorecards.md).
+    // As on the page of an applicant: a member reads the scorecards of colleagues only after giving an own one
+    // (docs/decisions/0135-scorecards.md).
     whose: (reader) => sql<boolean>`${ofApplicant(reader)} and exists (select from scorecard own
       where own.profile_apply_id = t.profile_apply_id and own.member_id = ${reader.id})`,
   },

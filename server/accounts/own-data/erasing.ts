@@ -55,7 +55,7 @@ const erasers: Eraser[] = [
   staffEraser,
 ];
 
-/** Delay for the goodbye mail, which must be sent before it is erased with all others. */
+/** Minutes until the farewell mail has been sent. The erasure waits for it, because it deletes all mails. */
 const PARTING_MINUTES = 5;
 
 /**
@@ -95,7 +95,8 @@ export async function eraseEndedMembers(db: Db, now: Date, note?: RecordErasure)
 }
 
 /**
- * Erases the candidates who requested it immediately, including their files, which otherwise go with the nightly sweep.
+ * Erases the candidates who requested it immediately, including their files, which the nightly sweep would otherwise
+ * delete.
  * @returns the number of erased candidates
  */
 export async function eraseImmediately({
@@ -122,7 +123,7 @@ interface Erasure {
   note: RecordErasure | undefined;
 }
 
-/** Erases a candidate whose account is closed. Recorded last, so that a failed erasure is not recorded. */
+/** Erases a candidate whose account is closed. The erasure is recorded last, so that a failed one is not recorded. */
 export async function eraseCandidate(trx: Db, who: LeavingCandidate, { now, note }: Erasure): Promise<void> {
   for (const eraser of erasers) await eraser.eraseCandidate?.(trx, who, now);
   await note?.({ kind: 'candidate', ...who });

@@ -22,7 +22,7 @@ const toldDetails = sql`t.details - ${sql.val(companyOnly)}::text[]`;
 
 const entries = (names: string) => ['id', 'profile_id', 'position', ...names.split(' ')];
 
-/** All data of a candidate in the download; `left-out.ts` lists the other data with the reasons. */
+/** All parts of the download of a candidate. `left-out.ts` lists the other data with the reasons. */
 export const parts: readonly Part<number>[] = [
   {
     name: 'account',

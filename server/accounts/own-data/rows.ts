@@ -13,18 +13,21 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 
 type Table = keyof Database & string;
 
-/** One file of a download: the rows of a table (alias `t`) that belong to its reader. */
+/** One JSON file of a download: the rows of a table (alias `t`) that belong to the person or company that downloads. */
 export interface Part<Reader> {
-  /** Its name in the archive, without `.json`. */
+  /** Name of the file in the archive, without `.json`. */
   name: string;
   table: Table;
-  /** Order of the rows. Must be unique per reader, because the download is read in steps of it. */
+  /**
+   * Column by which rows are ordered. Must be unique per reader, because the download continues after the last key of
+   * each step.
+   */
   key: string;
   /** Columns as stored. They have the same names in the file (docs/rules.md#wire-names). */
   columns: readonly string[];
-  /** Computed columns: a name for an id, or the disclosable part of a mixed column. */
+  /** Computed columns: the name for an id, or only the part of a column that may be disclosed. */
   more?: (language: Language, reader: Reader) => Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Condition for the rows of the reader; asked again for each step. */
+  /** SQL condition for the rows of the reader. It is built again for each step. */
   whose: (reader: Reader) => RawBuilder<boolean>;
   /** Called with the keys of each step before its rows are written. */
   onStep?: (db: Db, keys: readonly unknown[], reader: Reader) => Promise<void>;
@@ -100,13 +103,13 @@ async function* read(store: FileStore, id: string): AsyncGenerator<Uint8Array> {
   yield* await store.open(id);
 }
 
-/** A text file, such as the description of the others. */
+/** Yields a text file, such as the read-me that describes the other files. */
 export async function* textFile(lines: readonly string[]): AsyncGenerator<Uint8Array> {
   // Old text editors of Windows need the byte order mark to read Vietnamese and Korean.
   yield Buffer.from(`\uFEFF${[...lines, ''].join('\r\n')}`);
 }
 
-/** A line of the description for each part, in the reader's language. */
+/** One line of the read-me file for each part, in the reader's language. */
 export const describeParts = <Reader>(
   parts: readonly Part<Reader>[],
   words: string,
@@ -127,7 +130,10 @@ export async function requireRecentSignIn(
   throw apiError('NOT_VALID', `error.sign_in_again|minutes=${limits.recentSignInMinutes}`);
 }
 
-/** Fails early without the file storage: the download would break off halfway and still count for this hour. */
+/**
+ * Throws early if the file storage is unavailable: the download would break off halfway and still count against the
+ * limit per hour.
+ */
 export async function requireStore(store: FileStore, giveBack: () => Promise<unknown>): Promise<void> {
   await store.check().catch(async (fault: unknown) => {
     await giveBack();

@@ -16,7 +16,7 @@ export function internationalDigits(number: string): string {
   return digits.replace(new RegExp(trunkZero), '84');
 }
 
-/** The SQL equivalent for a stored number. */
+/** SQL version of `internationalDigits`, for a stored number. */
 export const internationalDigitsOf = (name: string): RawBuilder<string> => {
   const digits = sql`regexp_replace(${sql.ref(name)}, '\\D', '', 'g')`;
   return sql<string>`CASE WHEN ${digits} ~ ${sql.lit(koreanMobile)} THEN '82' || substr(${digits}, 2)

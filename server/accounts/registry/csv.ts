@@ -7,25 +7,27 @@ export type CsvRow = { line: number; cells: string[] };
 /** Thrown when the file as a whole cannot be read; the message is meant to be printed. */
 export class RegistryFileError extends Error {}
 
-/** Beyond this a quote was never closed, and the rest of the file would be read as one cell. */
+/**
+ * Maximum size of a row. A larger one means that a quote was never closed, so that the rest of the file would be read
+ * as one cell.
+ */
 const maxRowBytes = 100_000;
 
 /**
- * Reads CSV (RFC 4180) row by row, however it is cut into parts. Empty lines are passed over, a byte order mark is
- * dropped, and rows may have as many cells as they like.
- * @throws RegistryFileError when a quote stays open
+ * Parses CSV (RFC 4180) row by row. `parts` may divide the file at any position. Empty lines are skipped, a byte order
+ * mark is removed, and rows may have any number of cells. @throws RegistryFileError if a quote stays open
  */
 export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRow> {
-  // The parser's own count takes CRLF within quotes for two lines.
+  // Counted here, because the parser counts a CRLF within quotes as two lines.
   let line = 1;
   const parser = parse({
     bom: true,
     record_delimiter: ['\r\n', '\n'],
-    // A quote in the middle of a name is a letter like any other.
+    // A quote in the middle of a name is an ordinary character.
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: maxRowBytes,
-    // The line number travels as a cell before the others: the parser is ahead of its reader.
+    // Adds the line number as the first cell, because the parser reads ahead of the loop below.
     on_record: (cells: string[]) => {
       const begin = line;
       line += cells.join('').split('\n').length;

@@ -5,7 +5,7 @@ import { loadRegistry } from './load.ts';
 
 const { db } = await openTestDatabase();
 
-/** In small parts, as a stream may cut a file anywhere. */
+/** Yields a text in small parts, as a stream may divide a file at any position. */
 async function* inParts(text: string, size = 3): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
 }

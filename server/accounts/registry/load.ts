@@ -9,7 +9,7 @@ export type RegistryReport = { added: number; changed: number; same: number; ref
 
 const columns = ['tax_code', 'name', 'representative', 'address', 'active'] as const;
 type Column = (typeof columns)[number];
-/** `address` may be missing; without `active` every company counts as active. */
+/** Required columns. `address` may be missing, and without `active` every company counts as active. */
 const needed: readonly Column[] = ['tax_code', 'name', 'representative'];
 
 const text = (name: string, max: number) =>
@@ -17,7 +17,7 @@ const text = (name: string, max: number) =>
     .string()
     .min(1, `${name} is missing`)
     .max(max, `${name} is longer than ${max} characters`)
-    // U+FFFD replaces bytes that are not UTF-8: a name read in another encoding would never match.
+    // U+FFFD stands for bytes that are not UTF-8. A name decoded in a wrong encoding would never match.
     .refine((value) => !value.includes('\uFFFD'), `${name} is not UTF-8`);
 const yes = ['true', '1', 'yes', 't', 'y', 'active'];
 const no = ['false', '0', 'no', 'f', 'n', 'inactive'];
@@ -43,10 +43,10 @@ type Company = z.output<typeof company>;
 const BATCH = 1_000;
 
 /**
- * Takes a company registry up from the text of a CSV file with a header row. Loading it again changes nothing; a code
- * that occurs twice keeps its last line. Companies that are not in the file stay as they are.
- * @param refused hears each line that was left out, and why
- * @param run number of the run that records each entry before and after, for its undo
+ * Loads a company registry from the text of a CSV file with a header row. Loading it again changes nothing. For a tax
+ * code that occurs twice, the last line counts. Companies that are not in the file stay unchanged.
+ * @param refused is called for each line that was left out, with the reason
+ * @param run id of the run, which records each entry before and after, so that the run can be undone
  */
 export async function loadRegistry(
   db: Db,
@@ -103,7 +103,7 @@ const clean = (cell: string) =>
     .normalize('NFC')
     .trim();
 
-/** One statement a batch, with its lines of the run; what is equal already is not written. */
+/** Stores a batch and its entries of the run in one statement. Rows that are already equal are not written. */
 async function store(db: Db, companies: Company[], report: RegistryReport, run?: number): Promise<void> {
   if (companies.length === 0) return;
   const { rows } = await sql<{ is_new: boolean }>`

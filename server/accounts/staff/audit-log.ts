@@ -22,7 +22,7 @@ type Filters = z.output<typeof downloadAuditCsv.input>;
 /** Rows of a download that are read per query. */
 const AT_ONCE = 1_000;
 
-/** Audit rows that match the filters, and the condition that `words` make. */
+/** Query of audit rows that match the filters, and the condition for the typed words. */
 function entriesOf(db: Db, { admin_id, kind, key, from, until }: Filters, words?: RawBuilder<boolean>) {
   return db
     .selectFrom('audit as u')
@@ -55,7 +55,7 @@ const withNames = (query: ReturnType<typeof entriesOf>) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
-/** A row in the reader's language. */
+/** Translates a row into the reader's language. */
 const inWords = (row: Row, language: Language) => ({
   id: row.id,
   who: row.who,

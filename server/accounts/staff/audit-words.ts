@@ -7,10 +7,10 @@ import { objectName } from '#server/audit/history.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { patternsOf } from '#server/infrastructure/db/page.ts';
 
-/** Days that are searched for words if no first day is given: names of records have no index. */
+/** Days that a search for words covers if no first day is given, because names of records have no index. */
 const SEARCHED_DAYS = 90;
 
-/** The first day of a search for words. */
+/** The first day that a search for words covers. */
 export function searchedSince(
   { words, from }: { words?: string | undefined; from?: string | undefined },
   now: Date,
@@ -19,8 +19,8 @@ export function searchedSince(
 }
 
 /**
- * Condition on rows of `audit as u`: each word is in the action or kind as the reader sees them, the author, the record
- * or the stored values. Undefined without words.
+ * Creates the SQL condition on rows of `audit as u` that each typed word occurs in the action or kind as the reader
+ * sees them, the author, the record or the stored values. Undefined without words.
  */
 export async function findWords(
   db: Db,

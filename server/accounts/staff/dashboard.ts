@@ -36,13 +36,14 @@ type Waiting = z.input<typeof countWaitingCall.output>;
 /** Items of each queue on the first page. */
 const SHOWN = 5;
 
-/** Queues (oldest first), failures, totals and the latest actions: each role gets its part. */
+/** Shows queues (oldest entries first), failures, totals and the latest actions, as far as the role may see them. */
 export async function showDashboard(
   { db, language, now, env }: Pick<Context, 'db' | 'language' | 'now' | 'env'>,
   actor: AdminActor,
 ): Promise<Answer> {
   const today = dateOf(now);
-  // Finance works on payments and settlement, so it does not see whose licence waits (docs/rules.md#permissions).
+  // The role finance works on payments and settlement, so it does not see companies whose licence waits
+  // (docs/rules.md#permissions).
   const seesMembers = hasStaffRole(actor.role, staffRoles.reading);
   const answers = hasStaffRole(actor.role, staffRoles.answering);
   const booksMoney = hasStaffRole(actor.role, staffRoles.booking);
@@ -192,7 +193,9 @@ const listWaitingInquiries = (db: Db) =>
     ])
     .execute();
 
-/** Public ads are those that search finds, with the totals that search shows: approximate from a hundred thousand on. */
+/**
+ * Counts public ads as search finds them, with the totals that search shows: approximate from a hundred thousand on.
+ */
 async function countTotals(db: Db, now: Date): Promise<Answer['totals']> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
   const everyShown = { words: [], filters: [], shown: isShown(now).sql, rest: [], isNarrow: false };

@@ -38,7 +38,7 @@ const failures = async () => {
 const retryMail = (id: number, who: typeof binh | typeof minsu = binh) =>
   call('POST /admin/failure/retry-mail', { id }, who);
 
-/** Answers of the mail server to the next mails; it accepts none of them. */
+/** Errors with which the mail server rejects the next mails. */
 const refusals: object[] = [];
 const sent: string[] = [];
 const mailDeps = {

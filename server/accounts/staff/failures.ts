@@ -17,7 +17,7 @@ export async function listFailures(db: Db, language: Language, now: Date): Promi
   const [waiting_mails, mails, tasks] = await Promise.all([
     waitingMails(db, now),
     listFailedMails(db, now),
-    // A mail records its own failure.
+    // Tasks that send mails are left out, because a mail records its own failure.
     listFailedTasks(db, [sendMailTask.name]),
   ]);
   return {

@@ -10,7 +10,10 @@ type View = Pick<Context, 'db' | 'now' | 'env'>;
 const operator = ['operator_name', 'operator_tax_code', 'operator_address', 'operator_email'] as const;
 const bank = ['bank_name', 'bank_bin', 'bank_account', 'bank_holder'] as const;
 
-/** First steps of a new site with their state, for owners; null once all are done, and for other roles. */
+/**
+ * Shows the first steps of setting up a new site, with their state, to owners. Null once all are done, and for other
+ * roles.
+ */
 export async function showFirstSteps(view: View, actor: AdminActor) {
   if (!hasStaffRole(actor.role, [])) return null;
   const { db } = view;

@@ -32,7 +32,7 @@ const fieldsOfContent = Object.fromEntries(
 const fieldsOf: Record<DraftKind, Set<string>> = {
   ...fieldsOfContent,
   policy: shapeOf(createVersion),
-  // Careers are shown by their names until the ad is saved.
+  // `careers` has the names of the chosen careers, which the form shows until the ad is saved.
   recruitment: shapeOf(createRecruitmentFor).add('careers'),
   saved_reply: shapeOf(createReply),
   price: new Set(['valid_from']),
@@ -82,7 +82,7 @@ function requireRole({ role }: AdminActor, kind: DraftKind): void {
 
 const ownDrafts = (db: Db, actor: AdminActor) => db.selectFrom('form_draft').where('admin_id', '=', actor.id);
 
-/** A form is saved without its writer asking for it, so a full account loses the oldest draft instead of the newest. */
+/** Drafts are saved automatically, so an account with too many loses the oldest draft instead of getting an error. */
 async function deleteOldest(db: Db, actor: AdminActor): Promise<void> {
   const beyond = await ownDrafts(db, actor)
     .select(['kind', 'record'])

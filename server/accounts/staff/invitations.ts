@@ -93,7 +93,7 @@ export async function withdraw(context: OwnerWork, { id }: { id: number }) {
   return {};
 }
 
-/** Invited person of a link. */
+/** Shows the invitation of a link to the invited person. */
 export async function checkInvitation({ db, now }: Context, { ticket }: { ticket: string }) {
   const { email, role } = await getInvited(db, ticket, now);
   return { user_email: email, role };
@@ -108,7 +108,7 @@ export async function acceptInvitation(
   { ticket, uid, user_name: name, password }: z.output<typeof contract.acceptInvitation.input>,
 ) {
   const { db, now, language, requestId } = context;
-  // An invalid link costs no hash.
+  // Checked before the password is hashed, so that an invalid link costs no hash.
   await getInvited(db, ticket, now);
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
@@ -161,7 +161,7 @@ const audit = (context: OwnerWork, trx: Db, objectId: number, action: string, af
 const endLinks = (db: Db, id: number) =>
   db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
 
-/** Mails an own link; earlier links stop working. */
+/** Mails a new link; earlier links of the invitation stop working. */
 async function sendLink(
   context: OwnerWork,
   trx: Db,
@@ -178,7 +178,7 @@ async function sendLink(
       language,
       template: 'staff-invited',
       parameters: { role },
-      // Not a code, only the token of the link.
+      // The field `secret` is meant for codes. Here it holds the token of the link.
       secret: ` ${token}`,
       expiresAt: endOf(now),
     },

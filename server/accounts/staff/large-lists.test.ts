@@ -79,7 +79,7 @@ describe('with more ads than the list cap', async () => {
 });
 
 describe('with far more ads than the list cap', () => {
-  // In parts, each of which takes less time than the statement timeout.
+  // Adds the rows in portions, each of which takes less time than the statement timeout.
   beforeAll(async () => {
     const part = most / 2;
     for (let from = 1; from < 3 * most; from += part) await addMany('Thợ mộc', { from, to: from + part - 1 });

@@ -33,7 +33,7 @@ const openedBy: Record<WaitingQueue, readonly AdminRole[]> = {
   orders: staffRoles.booking,
 };
 
-/** The entry of each queue that has waited longest, of the queues that the role may open. All of them read the index of their queue. */
+/** Finds the longest-waiting entry of each queue that the role may open, by the index of the queue. */
 export async function listOldest(
   { db, language, now }: { db: Db; language: Language; now: Date },
   role: AdminRole,
@@ -54,7 +54,7 @@ export async function listOldest(
 
 const noKind = sql`null::text`;
 
-/** For each queue: id, kind, name and start of the wait of its oldest entry. */
+/** SQL of each queue: id, kind, name and start of the wait of the oldest entry. */
 function selectsIn(language: Language, now: Date): Record<WaitingQueue, RawBuilder<unknown>> {
   const name = companyName(language);
   const title = (alias: string) =>
@@ -64,7 +64,7 @@ function selectsIn(language: Language, now: Date): Record<WaitingQueue, RawBuild
       WHERE ${isWaiting.sql} ORDER BY e.licence_sent_at, e.id LIMIT 1`,
     names: sql`SELECT e.id, ${noKind}, ${name}, n.created_at FROM company_name_change n JOIN company c ON c.id = n.company_id
       JOIN employer e ON e.company_id = n.company_id WHERE ${isNameInQueue.sql} ORDER BY n.created_at, n.id LIMIT 1`,
-    // A page waits with its text and quote, or with a photo that no administrator has seen.
+    // The page of a company waits if its story or quote is pending, or a photo that no administrator has seen.
     pages: sql`SELECT e.id, ${noKind}, ${name}, w.since FROM (
         SELECT g.company_id, g.created_at AS since FROM company_page g WHERE ${isPageWaiting.sql}
         UNION ALL SELECT p.company_id, f.unseen_since FROM file f JOIN company_photo p ON p.file_id = f.id WHERE f.unseen_since IS NOT NULL

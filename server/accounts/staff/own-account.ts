@@ -119,7 +119,7 @@ async function tell(
   );
 }
 
-/** The saved account, in the answer and in the cookie that pages display. */
+/** Returns the saved account, and writes the cookie that pages display. */
 async function answer(context: Work, db: Db): Promise<Account> {
   const account = await getOwnAccount(db, context.actor.id);
   const { user_name: name, user_email: email } = account;

@@ -48,7 +48,7 @@ export const settingsHandlers: Handlers<typeof contract> = {
   },
 };
 
-/** Every setting as it is now. The version is that of all of them together: each change of one raises it. */
+/** Shows the current settings. They share one version, which every change of a setting increments. */
 async function showSettings(db: Db, env: Env): Promise<z.input<typeof contract.listSettings.output>> {
   const stored = new Map((await listStoredWithAuthors(db)).map((row) => [row.name, row]));
   const list = settingNames.map((name) => {

@@ -8,7 +8,7 @@ import { isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
 
 type Filters = z.output<typeof contract.input>;
 
-/** Sign-ins that match the filters. */
+/** Query of the sign-ins that match the filters. */
 function attemptsOf(db: Db, { account, result, key }: Filters) {
   return db
     .selectFrom('sign_in as s')

@@ -50,7 +50,8 @@ export function changeRole(
     if (colleague.role === role) throw apiError('NOT_VALID', 'error.state_changed');
     await trx.updateTable('admin').set({ role }).where('id', '=', id).execute();
     await deleteDraftsBeyond(trx, id, role);
-    // Sessions without the second step that the new role requires end: the next sign-in asks for it.
+    // If the new role requires a second step, sessions that were started without one end, and the next sign-in asks for
+    // it.
     const raised = { ...colleague, type: 'admin', role } as const;
     if ((await requiresFactor({ ...context, db: trx }, raised)) && !(await findFactor(trx, raised)))
       await deleteSessionsOf(trx, { kind: 'admin', id });

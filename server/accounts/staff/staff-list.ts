@@ -11,7 +11,7 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { adminState } from '#server/states/staff.ts';
 
-/** Administrators, as shown by the list and by the page of one. */
+/** Query of administrators, with the columns that the list and the page of one share. */
 const members = (db: Db) =>
   db
     .selectFrom('admin as a')

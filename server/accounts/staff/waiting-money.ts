@@ -12,13 +12,13 @@ import { isAwaitingTransfer, isReported } from '#server/states/money.ts';
 type Money = NonNullable<z.input<typeof showAdminDashboard.output>['money']>;
 type Queue = Money['deposits'];
 
-/** Numbers of deposits that wait and of orders whose companies have reported a transfer, in SQL. */
+/** SQL: the number of deposits that wait, and of unpaid orders whose companies have reported a transfer. */
 export const countWaitingMoney = {
   deposits: sql<number>`(select count(*)::int from deposit d where ${isOpenDeposit.sql})`,
   orders: sql<number>`(select count(*)::int from service_order o where ${isReported.sql})`,
 };
 
-/** Money that waits, revenue of this month beside the last one, and slots of the home page by week. */
+/** Shows money that waits, revenue of this month beside the last one, and slots of the home page by week. */
 export async function showWaitingMoney({
   db,
   now,
@@ -53,7 +53,10 @@ async function readQueue(db: Db, query: ReturnType<typeof sql>): Promise<Queue> 
   return { count: row?.count ?? 0, sum: row?.sum ?? 0, since: row?.since?.toISOString() ?? null };
 }
 
-/** Net revenue of this month, and of the last month up to the same day and as a whole: a month that has just begun is no loss. */
+/**
+ * Shows the net revenue of this month, of the last month up to the same day, and of the whole last month. A month that
+ * has just begun would otherwise look like a loss.
+ */
 async function showRevenue(db: Db, now: Date): Promise<Money['revenue']> {
   const month = monthOf(undefined, now);
   const here = spanOfMonth(month);

@@ -8,11 +8,11 @@ import type { JsonResume } from './shape.ts';
 type Experience = z.output<typeof experienceEntry>;
 type Education = z.output<typeof educationEntry>;
 
-/** The last month of a year, or the current month if that is in the future. */
+/** The last month of a year, or the current month if the year is not over. */
 const lastMonth = (date: string | undefined, month: string) =>
   date?.slice(0, 4) === month.slice(0, 4) ? month.slice(5) : '12';
 
-/** Parses jobs. One without a name or a start cannot be stored in our resumes. */
+/** Parses jobs. A job without a name or a start is skipped, because our resumes cannot store it. */
 export function readWork(work: JsonResume['work'], reading: Reading, month: string): Experience[] {
   return work.flatMap((entry, at) => {
     const path = ['work', at];

@@ -75,7 +75,7 @@ const words = fc.uniqueArray(named(limits.listText, 1), {
   selector: (word) => word.toLocaleLowerCase(),
 });
 
-/** Arbitrary resumes, as the product stores them. */
+/** Random resumes, as the product stores them. */
 const resumes = fc.record({
   title: named(limits.title),
   intro: written(200),
@@ -200,7 +200,7 @@ test('a file of another site becomes a new, hidden resume to be completed, and i
     is_public: false,
     is_default: false,
     profile_full_name: 'Richard Hendriks',
-    // A phone number of another country is skipped, so that of the account stays.
+    // A phone number of another country is skipped, so the account's number stays.
     profile_user_phone: expect.stringMatching(/^0/),
     profile_experience_des: [
       { workplace: 'Pied Piper', job_title: 'CEO/President', start: '12/2013', end: '12/2014' },

@@ -13,7 +13,7 @@ import type { JsonResume } from './shape.ts';
 
 export type ReadLanguage = EntryOf<'language'>;
 
-/** Usual texts of other programs, beside our own in three languages. */
+/** Names of language levels that other programs use, besides our own in three languages. */
 const levelTexts: Record<string, LanguageLevel> = {
   'native speaker': 'NATIVE',
   'native or bilingual proficiency': 'NATIVE',
@@ -26,7 +26,10 @@ const levelTexts: Record<string, LanguageLevel> = {
 const isSame = (one: string | undefined, other: string) =>
   one?.trim().toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** Parses languages. Those without a known language and level are returned as `others`, so that no text is guessed. */
+/**
+ * Parses languages. Entries without a known language or level are returned as `others`, because the code does not
+ * guess.
+ */
 export function readLanguages(entries: JsonResume['languages'], reading: Reading) {
   const read = entries.map((entry, at) => ({ ...entry, at, code: codeOf(entry), level: levelOf(entry) }));
   return {

@@ -18,7 +18,10 @@ const ownMeta = z.object({
 });
 export type OwnMeta = z.output<typeof ownMeta>;
 
-/** Parses our fields. Invalid ones are a problem; other files have none of them. */
+/**
+ * Parses the fields that only our own exports contain. Invalid values are reported as a problem. Files of other
+ * programs have none of them.
+ */
 export function readOwnMeta(value: unknown, reading: Reading): OwnMeta {
   const parsed = ownMeta.safeParse(value ?? {});
   if (parsed.success) return parsed.data;

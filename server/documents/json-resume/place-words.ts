@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { Path, SkippedField } from './reading.ts';
 
-/** Formats a position in the file for the reader: "Work experience 2 › description". */
+/** Formats a position in an imported file for the reader, such as "Work experience 2 › description". */
 export function formatFieldPath([section = '', ...rest]: Path, language: Language): string {
   const [number] = rest;
   const title = nameOf(language, 'section', String(section));
@@ -23,7 +23,7 @@ export const formatSkippedField = ({ path, key }: SkippedField, language: Langua
     text: translate(language, key),
   });
 
-/** Name of a section or field of the format. An unknown one is "other information", however the file calls it. */
+/** Translated name of a section or field of JSON Resume. An unknown one is called "other information". */
 function nameOf(language: Language, kind: 'section' | 'field', name: string): string {
   const key = `json_resume.${kind}.${name}`;
   const known = /^\w+$/.test(name) ? translate(language, key) : key;

@@ -18,7 +18,7 @@ export interface ReadResume extends OwnMeta {
   name: string | undefined;
   email: string | undefined;
   phone: string | undefined;
-  /** House number and street; only together with the code of the location. */
+  /** House number and street; undefined without the code of the location. */
   detail: string | undefined;
   intro: string;
   about: string;
@@ -34,7 +34,7 @@ export interface ReadResume extends OwnMeta {
 
 /**
  * Parses the text of a JSON Resume.
- * @param month the current one as YYYY-MM
+ * @param month the current month as YYYY-MM
  * @returns its content, or the problems that prevent the import
  */
 export function readJsonResume(json: string, month: string): ReadResume | { problems: SkippedField[] } {
@@ -103,7 +103,10 @@ function readSkills({ skills }: JsonResume, reading: Reading) {
   return { skills: [...names.hard.values()], soft_skills: [...names.soft.values()] };
 }
 
-/** Certificates form the culture section of our resumes, and so do languages that the section of languages has no code or level for. */
+/**
+ * Certificates become entries of the culture section of our resumes. So do languages whose name or level our section of
+ * languages does not know.
+ */
 function readCultures({ certificates, languages }: JsonResume, reading: Reading) {
   const { known, others } = readLanguages(languages, reading);
   const entries = [
@@ -133,7 +136,7 @@ function readCultures({ certificates, languages }: JsonResume, reading: Reading)
   return { languages: known, cultures };
 }
 
-/** Projects with a URL and the pages of the person become links. */
+/** Projects that have a URL, and the person's own web pages, become links. */
 function readLinks({ basics, projects }: JsonResume, reading: Reading): ReadResume['links'] {
   const entries = [
     ...projects.map(({ name, url }, at) => ({

@@ -37,7 +37,9 @@ export class Reading {
     return [];
   }
 
-  /** Parses a text with the schema of its field; blank texts count as missing. Invalid ones are a problem. */
+  /**
+   * Parses a text with the schema of its field. Blank texts count as missing. An invalid text is recorded as a problem.
+   */
   take<Schema extends z.ZodType>(
     path: Path,
     schema: Schema,
@@ -51,8 +53,8 @@ export class Reading {
   }
 
   /**
-   * As `take`, but skips an invalid value instead. For values that are valid elsewhere, such as phone numbers
-   * of other countries.
+   * Same as `take`, but skips an invalid value. For values that are valid elsewhere, such as phone numbers of other
+   * countries.
    */
   takeFitting<Schema extends z.ZodType>(
     path: Path,
@@ -66,7 +68,10 @@ export class Reading {
     return undefined;
   }
 
-  /** Validates an entry with the product's schema; `names` maps its fields to those of the file. */
+  /**
+   * Validates an entry with the product's schema.
+   * @param names maps the schema's fields to the fields of the file
+   */
   judge<Schema extends z.ZodType>(
     path: Path,
     schema: Schema,
@@ -82,7 +87,7 @@ export class Reading {
     return undefined;
   }
 
-  /** Keeps an entry until its list is full. */
+  /** Returns the entry, or skips it if its list already has the maximum. */
   within<Entry>(path: Path, entry: Entry, list: string, most: number): Entry[] {
     const count = this.#counts.get(list) ?? 0;
     if (count >= most) return this.leaveOut(path, 'too_many');
@@ -99,7 +104,7 @@ export class Reading {
   }
 }
 
-/** Fields that are imported, by section; those of `location` only with a code of ours. */
+/** Fields that are imported, by section. Fields of `location` are imported only if its code is one of ours. */
 const known: Record<string, readonly string[]> = {
   basics: ['name', 'label', 'email', 'phone', 'url', 'summary', 'location', 'profiles'],
   work: ['name', 'position', 'startDate', 'endDate', 'summary', 'highlights'],
@@ -109,7 +114,7 @@ const known: Record<string, readonly string[]> = {
   skills: ['name', 'keywords', 'kind'],
   projects: ['name', 'url'],
 };
-/** Fields about the file and not the person. */
+/** Fields that describe the file and not the person. They are not reported as skipped. */
 const silent = ['$schema', 'meta'];
 
 /** Lists the data of the file that our resumes cannot store: whole sections, and fields of sections, each once. */

@@ -4,9 +4,9 @@ import { message } from '#contract/text/messages.ts';
 const wrong = (key: string) => ({ error: message(key) });
 const given = (value: unknown) => value ?? undefined;
 
-/** Only checks that it is a text. Its content is validated by the target field. Null is ignored. */
+/** A field that must be a text. Its content is validated later, by the schema of the target field. Null is ignored. */
 const text = () => z.preprocess(given, z.string(wrong('json_text')).optional());
-/** A year, a month or a day; the product stores months. */
+/** A date of which only the year, or year and month, may be given. The product stores months. */
 const date = () =>
   z.preprocess(
     (value) => (value === '' ? undefined : given(value)),

@@ -4,7 +4,7 @@ import { spokenLanguageName } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 
-/** Key in `meta` for the data that JSON Resume has no field for. */
+/** Key in `meta` under which we store data that JSON Resume has no field for. */
 const OWN_META = 'sanviec';
 
 /** Converts a month of the wire (MM/YYYY) to the form of JSON Resume. */

@@ -10,14 +10,14 @@ export interface DrawnDocument {
   cpuMilliseconds: number;
 }
 
-// A process of its own that draws one document after the other: setting text takes a tenth of a second of a core, which no
-// reader of a page should wait for.
+// A child process that draws one PDF after the other. Setting text takes a tenth of a second of a CPU core, for which
+// page requests must not wait.
 
-// Ctrl-C signals this process too, while the server still answers the requests it has accepted.
+// Ignores the signal: Ctrl-C reaches this process, too, while the server still needs it to answer accepted requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (sheet: PdfContent) => tell(await draw(sheet)));
-// The first text costs four times as much as later ones, so it is a sample.
+// Draws a sample first, because the first text of a process costs four times as much as later ones.
 await draw(sampleSheet);
 tell('ready');
 

@@ -10,10 +10,13 @@ import type { DrawnDocument } from './draw-process.ts';
 import { formatFileName } from './file-name.ts';
 import { type PdfContent, toResumeSheet } from './layout/sheet.ts';
 
-/** The longest resume that can be written takes half a second of a core, and twenty times as long on a machine that has none. */
+/**
+ * Timeout. The longest possible resume takes half a second of a CPU core, and twenty times as long on a machine without
+ * a spare core.
+ */
 const MAX_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 250;
-/** Three fonts, read whole, and the text of the longest resume. */
+/** Memory limit: three fonts, loaded completely, and the text of the longest resume. */
 const MAX_MEGABYTES = 128;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
 const drawInProcess = createWorkerPool<PdfContent, DrawnDocument | 'broken'>(
@@ -25,8 +28,9 @@ const drawInProcess = createWorkerPool<PdfContent, DrawnDocument | 'broken'>(
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 
 /**
- * A resume as PDF, worded for one language. Refuses with 503 and `Retry-After` while two seconds of such work wait.
- * @param resume its careers, skills and places are named already (`nameFrozen`)
+ * Draws a resume as PDF in one language. Rejects with 503 and `Retry-After` if the queued drawings would take two
+ * seconds.
+ * @param resume with careers, skills and places already translated (`localizeFrozenResume`)
  */
 export async function drawResume(resume: Shown, look: ResumeLook, language: Language): Promise<FileAnswer> {
   const { bytes } = await drawPdf(toResumeSheet(resume, look, language));
@@ -34,7 +38,7 @@ export async function drawResume(resume: Shown, look: ResumeLook, language: Lang
   return { ...formatFileName(resume.profile_full_name, resume.profile_id, name), bytes };
 }
 
-/** Draws a sheet when its turn in the queue comes, and measures what it cost. */
+/** Draws a sheet as soon as the queue allows it, and measures the CPU time. */
 export function drawPdf(sheet: PdfContent): Promise<DrawnDocument> {
   return inTurn(async () => {
     const drawn = await drawInProcess(sheet);

@@ -2,10 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be in a name
 const forbidden = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
-/** A name for a file, without what no file system takes. */
+/** Replaces characters that file systems do not accept in a name by spaces. */
 export const cleanName = (name: string): string => name.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
 
-/** A file's name for programs that read ASCII alone: without marks, and without letters of other scripts. */
+/** File name for programs that support only ASCII: without diacritics and without letters of other scripts. */
 export const asciiName = (name: string): string =>
   cleanName(
     name
@@ -15,9 +15,9 @@ export const asciiName = (name: string): string =>
   );
 
 /**
- * Names of a file about a person: the true one, and the same in ASCII for programs that know no other. Names without a Latin
- * letter are told by the number of the resume.
- * @param nameOf makes the file's name of that of the person
+ * Creates the names of a file about a person: the real name, and an ASCII name for programs that support no other. If
+ * the person's name has no Latin letter, the ASCII name contains the number of the resume instead.
+ * @param nameOf creates the file name from the person's name
  */
 export function formatFileName(
   person: string,

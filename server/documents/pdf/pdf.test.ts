@@ -24,7 +24,7 @@ const { hoa, nam } = await people(server);
 const folder = mkdtempSync(join(tmpdir(), 'sanviec-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every letter with both marks, Hangul of all kinds, Latin. */
+/** Every letter with both diacritics, all kinds of Hangul syllables, and Latin. */
 const mixed =
   'Ậ ấ ầ ẩ ẫ ắ ằ ẳ ẵ ặ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ỵ ỷ ỹ đ Đ 안녕하세요 값 훑 뷁 쀍 Accountant 48.000 ₫';
 const profile_id = await writeResume(server, hoa);
@@ -105,7 +105,7 @@ describe.each(resumeLayouts)('%s', (look) => {
     expect(run('pdfinfo', '-struct')).toMatch(/^Document[\s\S]*H1[\s\S]*H2[\s\S]*LI/);
     const fonts = run('pdffonts').split('\n').slice(2).filter(Boolean);
     expect(fonts.length).toBeGreaterThan(1);
-    // Name, type, encoding, then: embedded, a subset, with its letters.
+    // Columns of the font list: name, type, encoding; then yes or no: embedded, subset, with Unicode text.
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+HangulSans-\w+ .*yes yes yes/);
   });
 });
@@ -178,12 +178,12 @@ test('while two seconds of drawing wait, more is refused with 503 and Retry-Afte
       url: `/api/v1/candidate/profile/pdf?profile_id=${profile_id}`,
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
     });
-  // Each of them requests again at once, so on any machine two seconds of work are waiting.
+  // Each of them sends its next request at once, so on any machine two seconds of work queue up.
   let isCrowded = true;
   const crowd = Array.from({ length: 400 }, async () => {
     while (isCrowded) await draw('ONE_COLUMN').catch(() => setTimeout(5));
   });
-  // Until a request is refused, two seconds of work may still be collecting.
+  // Until a request is rejected, less than two seconds of work may be queued.
   const refused = await vi.waitUntil(
     async () => {
       const answer = await ask();

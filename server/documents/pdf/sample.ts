@@ -1,6 +1,6 @@
 import type { ResumeSheet } from './layout/sheet.ts';
 
-/** Letters of all three languages in every face, for a process that gets ready. */
+/** Letters of all three languages, drawn in every face to warm up the process. */
 const letters = 'Kế toán tổng hợp Ậ Ỗ ự ỵ 회계 담당자 경력 accountant 0123456789';
 
 export const sampleSheet: ResumeSheet = {

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { readFont } from '#server/infrastructure/text/fonts.ts';
 import { createDrawing, type ShareImageFacts } from './drawing.ts';
 
-// A process of its own that draws one picture after the other: setting text and compressing take a tenth of a second,
-// which no reader of a page should wait for.
+// A child process that draws one link-preview image after the other. Setting text and compressing take a tenth of a
+// second, for which page requests must not wait.
 
-// It draws only SVG that this product wrote; no other decoder may ever run.
+// The process draws only SVG that this product has written, so all other image decoders are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.cache(false);
@@ -13,7 +13,7 @@ sharp.concurrency(1);
 
 const draw = createDrawing({ bold: readFont('Bold'), medium: readFont('SemiBold') });
 
-// Ctrl-C signals this process too, while the server still answers the requests it has accepted.
+// Ignores the signal: Ctrl-C reaches this process, too, while the server still needs it to answer accepted requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (facts: ShareImageFacts) => tell(await drawPng(facts)));
@@ -25,7 +25,7 @@ function tell(message: Buffer | 'broken' | 'ready'): void {
 
 async function drawPng(facts: ShareImageFacts): Promise<Buffer | 'broken'> {
   try {
-    // Few flat colours: a palette makes half the bytes.
+    // The images have few flat colours, so a palette halves the number of bytes.
     return await sharp(Buffer.from(draw(facts)))
       .png({ palette: true, colours: 128, effort: 4 })
       .toBuffer();

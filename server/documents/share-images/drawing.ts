@@ -1,16 +1,16 @@
 import { shareImageSize } from '#contract/site/share-images.ts';
 import { createTypesetter, LINE_HEIGHT } from './typesetter.ts';
 
-/** Content of a picture, all of it plain text except for the tile. */
+/** Content of a link-preview image. All of it is plain text except for the tile, which is SVG. */
 export interface ShareImageFacts {
   title: string;
-  /** A line under the title: who hires, or what the page is about. */
+  /** The line under the title: the company of an ad, or the subject of another page. */
   line: string;
-  /** Pay, the largest after the title; empty: none. */
+  /** Formatted pay, the largest text after the title; '' without pay. */
   pay: string;
   /** Name of the product. */
   product: string;
-  /** SVG of our own that fills a box: the tile of the company. */
+  /** SVG of the company's decorative tile, drawn by our own code, that fills a box. */
   tile: string;
 }
 
@@ -24,7 +24,7 @@ const ink = '#0e1d1f';
 const soft = '#44504f';
 const brand = '#006068';
 
-/** The mark of the product: four quarter-disc tiles that form an S (app/ui/indicators/brand-mark.tsx). */
+/** The logo of the product: four quarter-disc tiles that form an S (app/ui/indicators/brand-mark.tsx). */
 const mark =
   `<g transform="translate(${LEFT} 56) scale(1.5)"><path fill="${brand}" d="M15 0v15H0A15 15 0 0 1 15 0zM17 32V17h15a15 15 0 0 1-15 15z"/>` +
   '<path fill="#efb740" d="M18 0h14v7a7 7 0 0 1-7 7h-7zM14 32H0v-7a7 7 0 0 1 7-7h7z"/></g>';
@@ -34,7 +34,10 @@ interface Fonts {
   medium: Uint8Array;
 }
 
-/** Builds what writes such pictures as SVG: text as outlines, so that nothing in it is markup and no font is asked for. */
+/**
+ * Creates the function that writes such images as SVG. Text becomes outlines, so no text is interpreted as markup and
+ * no installed font is needed.
+ */
 export function createDrawing(fonts: Fonts) {
   const bold = createTypesetter(fonts.bold);
   const medium = createTypesetter(fonts.medium);

@@ -12,7 +12,7 @@ import { findCareer } from '#server/site/landings/queries.ts';
 import { isShown } from '#server/states/search.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
-/** Content of a picture; its tile by the same seed as on pages. */
+/** Content of an image. The tile is drawn later from `seed`, the same one as on pages. */
 export type Shown = Omit<ShareImageFacts, 'tile'> & { seed: string };
 
 export interface Reader {
@@ -20,7 +20,7 @@ export interface Reader {
   now: Date;
 }
 
-/** Finds what the picture of a page shows; nothing where there is no such page, or the ad is closed. */
+/** Finds the content for the preview image of a page; undefined if there is no such page, or the ad is closed. */
 export async function findShown(
   db: Db,
   kind: ShareImageKind,
@@ -63,7 +63,7 @@ const finders: Record<ShareImageKind, Finder> = {
     return { title: name, line: company[`name_${language}`] ?? '', seed: `company:${id}` };
   },
   jobs: async (db, key, { language }) => {
-    // Whole: each key that is taken is a file of its own.
+    // The pattern must match the whole key, because each accepted key is stored as a file of its own.
     const [, id, code] = /^(?:([1-9]\d{0,14})|in(?=\.))(?:\.([\w-]+))?$/.exec(key) ?? [];
     if (id === undefined && code === undefined) return undefined;
     const [career, places] = await Promise.all([
@@ -91,7 +91,7 @@ async function isListed(db: Db, id: number, now: Date): Promise<boolean> {
   return (await listListed(db, [id], now)).length > 0;
 }
 
-/** Those of these ads that are in the lists now. */
+/** Returns those of these ads that are listed now. */
 export async function listListed(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('recruitment_search as s')
@@ -102,6 +102,6 @@ export async function listListed(db: Db, ids: readonly number[], now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The language that the tag of an address names. */
+/** The language of a language tag in a URL. */
 export const languageOfTag = (tag: string): Language | undefined =>
   languages.find((language) => (language === 'kr' ? 'ko' : language) === tag);

@@ -18,15 +18,20 @@ interface ShareImageDeps {
   clock: () => Date;
   limits: Limits;
   varDir: string;
-  /** The tile of a thing as SVG. */
+  /** Draws the decorative tile of a company or subject as SVG. */
   drawTile(seed: string, palette?: 'ink'): string;
 }
 
-/** A new look gives every picture another name on disk: raise it with each change of drawing.ts. */
+/**
+ * Version of the drawing, a part of the file names. Raise it with each change of drawing.ts, so that images are drawn
+ * again.
+ */
 const LOOK = 1;
-/** Lifetime in browsers: a day. The address of an ad's picture changes with the ad. */
+/** Lifetime in browsers: a day. The URL of an ad's image changes with the ad. */
 const CACHE_SECONDS = 86_400;
-/** The first one starts a process; after that a picture takes a tenth of a second. */
+/**
+ * Expected duration of a drawing, for the queue. The first one starts a process; later ones take a tenth of a second.
+ */
 const USUAL_MILLISECONDS = 300;
 const MAX_MILLISECONDS = 10_000;
 const inTurn = createWorkQueue(1, USUAL_MILLISECONDS);
@@ -36,12 +41,12 @@ const drawInProcess = createWorkerPool<ShareImageFacts, Buffer | 'broken'>(
 );
 
 /**
- * Adds `GET /share/:kind/:key/:file`: the picture of a page in link previews, drawn once for its content and each language. The
- * version in an address is for caches only; the drawn content alone decides.
+ * Adds `GET /share/:kind/:key/:file`: the image of a page for link previews, drawn once for each content and language.
+ * The version in a URL is only for caches; the drawn content alone decides.
  */
 export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps): void {
   const store = openImageStore(deps.varDir);
-  /** Pictures that are being drawn, by their names: who asks for one of them waits for it and takes no turn. */
+  /** Images that are being drawn, by name. Further requests for one of them wait for it and do not queue again. */
   const underway = new Map<string, Promise<Buffer>>();
   app.get<{ Params: { kind: string; key: string; file: string } }>(
     '/share/:kind/:key/:file',
@@ -60,7 +65,7 @@ export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps):
       if (etagMatches(headers['if-none-match'], etag)) return describe(reply, etag).code(304).send();
       const name = `${kind}-${params.key}-${tag}-${version}.png`;
       const picture = (await store.find(name)) ?? (await drawOnce({ name, kind, shown }, log));
-      // Only now: a refusal is nothing to keep for a day.
+      // Cache headers are set only now, because an error must not be cached for a day.
       return describe(reply, etag).type('image/png').send(picture);
     },
   );
@@ -88,12 +93,15 @@ function describe(reply: FastifyReply, etag: string): FastifyReply {
   return (
     allowSharing(reply, { browserSeconds: CACHE_SECONDS })
       .header('etag', etag)
-      // It is made to be shown on other sites.
+      // Allows other sites to show the image, which is its purpose.
       .header('cross-origin-resource-policy', 'cross-origin')
   );
 }
 
-/** Draws a picture when its turn in the queue comes, and caches it. While two seconds of work wait, more is refused with 503. */
+/**
+ * Draws an image as soon as the queue allows it, and caches it on disk. Rejects with 503 if the queued drawings would
+ * take two seconds.
+ */
 function draw(
   { drawTile }: ShareImageDeps,
   store: ImageStore,
@@ -110,7 +118,7 @@ function draw(
       tile: drawTile(seed, kind === 'site' ? 'ink' : undefined),
     });
     if (!drawn || drawn === 'broken') throw new Error(`no picture for ${name}`);
-    // Without room on the disk it is drawn again by the next one.
+    // If the disk is full, the image is not cached and the next request draws it again.
     await store.keep(name, drawn).catch((err) => log.error({ err }, 'picture not kept'));
     return drawn;
   });

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Some 12,000 pictures. */
+/** Maximum size of the cached images on disk: room for some 12,000. */
 const MAX_BYTES = 500_000_000;
-/** So that not every new picture looks through all of them. */
+/** Share of the maximum that remains after a clean-up, so that not every new image causes another one. */
 const KEPT_SHARE = 0.9;
 
 interface Kept {
@@ -16,14 +16,14 @@ interface Kept {
 export type ImageStore = ReturnType<typeof openImageStore>;
 
 /**
- * Opens the folder of drawn pictures. They can all be drawn again: when they are more than `most` bytes the oldest go.
+ * Opens the folder of drawn images. It is a cache: when it exceeds `most` bytes, the oldest images are deleted.
  * @param varDir VAR_DIR, which several nodes may share
  */
 export function openImageStore(varDir: string, most = MAX_BYTES) {
   const folder = join(varDir, 'share-images');
-  // Names are made of ids and hashes; ends of hashes spread them over 256 folders.
+  // Names consist of ids and hashes. Two characters of the hash distribute the images over 256 folders.
   const pathOf = (name: string) => join(folder, name.slice(-6, -4), name);
-  /** Stored bytes, as far as this process knows; counted when it adds the first picture. */
+  /** Stored bytes, as far as this process knows; counted when it stores its first image. */
   let bytesThere: number | undefined;
 
   async function list(): Promise<Kept[]> {
@@ -56,7 +56,7 @@ export function openImageStore(varDir: string, most = MAX_BYTES) {
     async keep(name: string, bytes: Buffer): Promise<void> {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      // A concurrent reader finds no file rather than a part of it.
+      // Writes to a temporary file first, so that a concurrent reader never sees a partial image.
       const temporary = `${path}.${process.pid}.part`;
       await writeFile(temporary, bytes);
       await rename(temporary, path);

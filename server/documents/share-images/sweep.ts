@@ -6,9 +6,9 @@ import type { ImageStore } from './store.ts';
 const AT_ONCE = 500;
 
 /**
- * Nightly: deletes the pictures of ads that are no longer in any list. Until then they are not served, because access is checked
- * on each request.
- * @returns how many were deleted
+ * Deletes the images of ads that are no longer listed; runs at night. Until then they are not served, because access is
+ * checked on each request.
+ * @returns number of deleted images
  */
 export async function sweepShareImages(db: Db, store: Pick<ImageStore, 'list'>, now: Date): Promise<number> {
   const ofAds = (await store.list()).flatMap(({ name, path }) => {

@@ -12,7 +12,7 @@ interface Line {
   glyphs: Glyph[];
 }
 
-/** Lines in the first size in which they have room. */
+/** Lines of a text in the largest size in which they fit. */
 export interface Fitted {
   lines: string[];
   size: number;
@@ -21,19 +21,19 @@ export interface Fitted {
 interface Room {
   width: number;
   height: number;
-  /** Sizes to try, from large to small; in the last one what is too long ends with an ellipsis. */
+  /** Sizes to try, from large to small. If the text does not fit even in the last one, it ends with an ellipsis. */
   sizes: readonly number[];
 }
 
-/** From one line to the next: marks above and below capitals (Ậ, Ỗ) have room. */
+/** Line height as a multiple of the size: it leaves room for diacritics above and below capitals (Ậ, Ỗ). */
 export const LINE_HEIGHT = 1.26;
-/** From the top of a line to where its letters stand. */
+/** Distance from the top of a line to its baseline, as a multiple of the size. */
 const ASCENT = 0.98;
 const ELLIPSIS = '…';
 
 /**
- * Sets text in one font file: measures it, breaks it into lines and gives its outlines, so that a picture needs no font of
- * the machine. What the font cannot show (emoji, other scripts, control characters) is left out.
+ * Sets text in one font file: measures it, breaks it into lines and returns outlines, so that an image needs no
+ * installed font. Characters that the font lacks (emoji, other scripts, control characters) are left out.
  */
 export function createTypesetter(file: Uint8Array) {
   const face = new Face(new Blob(new Uint8Array(file).buffer));
@@ -76,7 +76,7 @@ export function createTypesetter(file: Uint8Array) {
     return outline;
   };
 
-  /** SVG of lines whose first one begins at the top of `y`. */
+  /** Draws lines as SVG. The top of the first line is at `y`. */
   const draw = ({ lines, size }: Fitted, place: { x: number; y: number; fill: string }): string => {
     const scale = size / face.upem;
     const paths = lines.flatMap((line, at) => {
@@ -97,13 +97,13 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 interface Fitting {
   measure(text: string, size: number): number;
   clean(text: string): string;
-  /** Letters with all their marks. */
+  /** Splits a text into letters, each with all its diacritics. */
   split(text: string): string[];
 }
 
-/** Builds what breaks a text into lines, in the first size in which they have room. */
+/** Creates the function that breaks a text into lines, in the largest size in which they fit. */
 function createFitting({ measure, clean, split }: Fitting) {
-  /** Breaks at spaces; a word that is wider than a line breaks between letters, never inside one. */
+  /** Breaks a text at spaces. A word that is wider than a line is broken between letters, never inside one. */
   const wrap = (text: string, size: number, width: number): string[] => {
     const lines: string[] = [];
     let line = '';

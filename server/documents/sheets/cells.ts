@@ -6,11 +6,11 @@ export interface Worksheet {
   /** Name of the sheet in a workbook. */
   name: string;
   columns: readonly WorksheetColumn[];
-  /** As many cells as there are columns; some rows at a time. */
+  /** The rows, in batches. Each row has as many cells as there are columns. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 export interface WorksheetColumn {
   heading: string;
-  /** About how many letters it is wide. */
+  /** Approximate width in letters. */
   width: number;
 }

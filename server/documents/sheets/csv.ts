@@ -3,7 +3,7 @@ import type { Cell, Worksheet } from './cells.ts';
 
 const BOM = '\uFEFF';
 /**
- * Beginnings that spreadsheet programs take for a formula, with full-width forms and leading blanks
+ * Beginnings of a text that spreadsheet programs interpret as a formula, with full-width forms and leading blanks
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

@@ -10,7 +10,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in `cellXfs` of the styles below. */
+/** Indexes of the styles below in `cellXfs`. */
 const looks = { text: 1, day: 2, heading: 3 } as const;
 /** 164 is the first number format that is not built in; 49 is text, which stays text even when a cell is edited. */
 const styles = `${xml}<styleSheet xmlns="${namespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
@@ -25,8 +25,8 @@ const relations = (...targets: [type: string, target: string][]) =>
     .join('')}</Relationships>`;
 
 /**
- * Writes a table as a workbook of one sheet (Office Open XML, ECMA-376). Text stays text with any beginning, days are days that
- * can be sorted, and the headings stay in view. Rows are compressed while they are read.
+ * Writes a table as a workbook of one sheet (Office Open XML, ECMA-376). Text is never interpreted as something else,
+ * days are real dates that can be sorted, and the headings stay in view. Rows are compressed while they are read.
  */
 export function writeXlsx(sheet: Worksheet, now: Date): Readable {
   const fixed = (path: string, text: string) => ({ path, content: () => Readable.from([Buffer.from(text)]) });
@@ -46,7 +46,7 @@ export function writeXlsx(sheet: Worksheet, now: Date): Readable {
   );
 }
 
-/** The name of a sheet has at most 31 letters and none of these. */
+/** Builds the workbook part. The name of a sheet has at most 31 letters and none of these characters. */
 const workbookOf = (name: string) =>
   `${xml}<workbook xmlns="${namespace}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(
     name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
@@ -88,6 +88,6 @@ const textCell = (column: number, row: number, text: string, look: number) =>
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** Days since the one that spreadsheets count as the 0th. */
+/** Converts a day to the serial number of spreadsheets: days since 30 December 1899. */
 const serialOf = (day: string) =>
   (Date.parse(`${day}T00:00:00Z`) - Date.parse('1899-12-30T00:00:00Z')) / DAY_MILLISECONDS;

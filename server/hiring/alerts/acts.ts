@@ -11,7 +11,10 @@ import { countConfirmed, deleteIdleReaders, lockReader } from './readers.ts';
 
 type Work = Pick<Context, 'db' | 'now' | 'language' | 'env'>;
 
-/** The alert named by the link of a confirmation mail. Throws 404 if it was deleted or the signature is not ours. */
+/**
+ * Finds the alert that the link of a confirmation mail names. Throws 404 if it was deleted or the signature is not
+ * ours.
+ */
 export async function getAlertByLink({ db, env }: Pick<Work, 'db' | 'env'>, link: string): Promise<Alert> {
   const id = verifyLink(env.SECRET_KEY, 'alert', link);
   return orNotFound(id === undefined ? undefined : await findAlert(db, id));
@@ -41,7 +44,7 @@ export async function confirm(work: Work, link: string): Promise<void> {
   await db.updateTable('alert_reader').set({ language }).where('id', '=', reader_id).execute();
 }
 
-/** True if a reader has as many confirmed alerts as one address may have. */
+/** True if a recipient has as many confirmed alerts as one address may have. */
 export const isFull = async (db: Db, { reader_id }: Pick<Alert, 'reader_id'>): Promise<boolean> =>
   (await countConfirmed(db, reader_id)) >= limits.alertsPerAddress;
 
@@ -51,8 +54,8 @@ export async function stop({ db, env }: Work, link: string, alertId: number | un
   let stopped = db.deleteFrom('job_alert').where('reader_id', '=', readerId);
   if (alertId !== undefined) stopped = stopped.where('id', '=', alertId);
   const gone = await stopped.returning('id').execute();
-  // Stopping all alerts of a reader who has none succeeds. A single missing alert belongs to another reader
-  // or was stopped.
+  // Stopping all alerts of a recipient succeeds even if there are none. Stopping a single one throws 404 if it belongs
+  // to another recipient or was stopped already.
   if (alertId !== undefined) orNotFound(gone[0]);
   await deleteIdleReaders(db, readerId);
 }

@@ -42,7 +42,7 @@ async function runOn(days: number) {
   server.advanceClock(days * DAY_MILLISECONDS);
   return sendAlerts({ db, env: server.env, queue: server.queue }, server.clock());
 }
-/** A candidate with a new session, because days have passed. */
+/** The candidate with a new session, because the sessions of earlier days have expired. */
 const now = async ({ id }: CandidatePerson) => ({
   token: await startSession(db, { kind: 'candidate', id }, server.clock(), 10),
 });
@@ -73,7 +73,7 @@ test('no ad is mailed twice, and nothing is sent if there are no new ads', async
   const email = await subscribe();
   const ad = await post('Thợ gốm Phù Lãng');
   await runOn(1);
-  // A second search of the same reader finds it again, and the ad is edited and shown again.
+  // The reader saves a second search that finds the same ad again; then the ad is edited and shown again.
   await subscribe({ key: 'phù lãng' }, email);
   await sql`UPDATE recruitment SET posted_at = now() WHERE id = ${ad}`.execute(db);
   await runOn(1);
@@ -93,7 +93,7 @@ test('an ad that matches two searches of one reader is listed once in their mail
 
 test('a weekly search is mailed once a week, without the ads of a daily one', async () => {
   const email = await subscribe({ frequency: 'WEEKLY', key: 'thợ lò' });
-  // Until Monday of the next week.
+  // Moves the clock to Monday of the next week.
   const weekday = new Date(server.clock().getTime() + 7 * 3_600_000).getUTCDay();
   const toMonday = (8 - weekday) % 7 || 7;
   await runOn(toMonday);
@@ -148,7 +148,7 @@ test('one address has at most twenty alerts', async () => {
   const email = newAddress();
   for (let at = 0; at < 20; at++) {
     await subscribe({ key: `gốm ${at}a` }, email);
-    // Confirmation mails are capped per day.
+    // Moves the clock, because confirmation mails are capped per day.
     server.advanceClock(DAY_MILLISECONDS / 4);
   }
   server.advanceClock(DAY_MILLISECONDS);
@@ -233,7 +233,7 @@ test('one POST of a mail program stops all alerts of the address, and a GET stop
   expect(await jobMails(email)).toHaveLength(1);
 });
 
-/** The one-click request of a mailbox provider when a reader presses its button. */
+/** The request that a mailbox provider sends when a reader presses its one-click unsubscribe button. */
 const oneClick = (link: string) =>
   server.app.inject({
     method: 'POST',
@@ -244,7 +244,7 @@ const oneClick = (link: string) =>
   });
 const readerLink = async (email: string): Promise<string> =>
   (await server.call('GET /alert/show', { link: await linkTo(email) })).data.reader_link;
-/** More writes than an address or a link may make per minute. */
+/** More requests than one address or one link may make per minute. */
 const flood = Array.from({ length: callLimits.write.points + 1 });
 
 test('many links opened from one address all stop their alerts, even if invalid links were tried there', async () => {

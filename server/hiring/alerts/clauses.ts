@@ -17,32 +17,35 @@ import {
   yearTokens,
 } from '#server/search/index.ts';
 
-/** The part of an ad that is compared: the columns of its search row that filters use. */
+/** The columns of an ad's search row that the filters of saved searches are compared with. */
 export interface ComparedAd {
-  /** Ascending. As a set they would take ten times the memory. */
+  /** Sorted ascending, for binary search. A Set would take ten times the memory. */
   tokens: Int32Array;
   salary_max: number | null;
   languages: number;
   company_id: number;
-  /** Words of all titles. */
+  /** Words of the titles in all languages, normalized for comparison. */
   title_n: string;
 }
 
-/** One way to match: all tokens of `all`, one of each list in `any`, and conditions on other columns. */
+/**
+ * One way in which an ad can match: it has all tokens of `all` and one of each list in `any`, and meets the other
+ * conditions.
+ */
 export interface Clause {
   all: readonly number[];
   any: readonly (readonly number[])[];
-  /** Not all tokens of any of these lists. */
+  /** Excluded combinations: an ad does not match if it has all tokens of one of these lists. */
   none: readonly (readonly number[])[];
   salary_from: number | undefined;
   salary_to: number | undefined;
-  /** Ads without figures match, too. */
+  /** True if ads without pay figures match, too. */
   without_pay: boolean;
   languages: number;
   company_id: number | undefined;
-  /** Not from these companies. */
+  /** Companies whose ads do not match. */
   excluded_company_ids: readonly number[];
-  /** Text that the titles contain. */
+  /** Text that the titles must contain. */
   title?: string;
 }
 
@@ -111,7 +114,10 @@ const narrowClause = (
   excluded_company_ids: [...clause.excluded_company_ids, ...[excluded_company_id ?? []].flat()],
 });
 
-/** The words as typed, or the names of occupations that they mean. */
+/**
+ * Adds the typed words to a filter, or the names of the occupations that the words mean. One clause for each
+ * alternative.
+ */
 function withWords({ written, meant, named, isJob }: SearchQuery, filter: Clause): Clause[] {
   const typed = { ...filter, all: [...filter.all, ...written.flat()] };
   if (meant === undefined) return [typed];
@@ -124,7 +130,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   const { salary_from, salary_to, without_pay, ...listed } = asked;
   const { career_ids, address_codes, employment_types, working_form, ...further } = listed;
   const { experience_ids, experience_max, answers_on_time, ...others } = further;
-  // A new search filter does not compile here until it is compared above.
+  // Fails to compile if a new search filter is not handled above.
   others satisfies Record<string, never>;
   const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
   const lists = [

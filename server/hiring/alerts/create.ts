@@ -50,7 +50,10 @@ export const alertsFullError = () =>
 
 type Saved = SavedReading & Pick<Alert, 'reader_id' | 'frequency'> & { criteria: string };
 
-/** Saves the search of a candidate. The same search saved twice is one alert, with the latest frequency and reading. */
+/**
+ * Saves the search of a candidate. The same search saved twice is one alert, with the latest frequency and the latest
+ * interpretation of its words.
+ */
 async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
   const same = await findSame(db, alert.reader_id, alert.criteria);
   if (
@@ -70,7 +73,7 @@ async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
     .execute();
 }
 
-/** Longer texts are not search words but a message to the recipient. */
+/** Longest quoted text. Longer texts are not search words but a message to the recipient. */
 const QUOTED_WORDS = 60;
 
 /**

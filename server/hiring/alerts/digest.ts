@@ -2,10 +2,10 @@ import type { NewAd } from './match.ts';
 import type { Found, Matcher } from './matcher.ts';
 import type { Alert } from './queries.ts';
 
-/** Ads of one search in a mail. The list shows the others. */
+/** Maximum of ads that a mail lists for one search. The linked list on the site shows the others. */
 const MAX_ADS = 10;
 
-/** One search of a mail with the ads listed under it. */
+/** One search in a mail, with the ads listed under it. */
 export interface DigestPart {
   alert: Alert;
   count: number;

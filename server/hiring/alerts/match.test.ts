@@ -136,7 +136,7 @@ async function findByAlert(criteria: ReturnType<typeof randomSearch>): Promise<n
   if (query.jobs.length > 1) compared.add('jobs');
   return index.find(await compile(db, criteria, query)).map(({ id }) => id);
 }
-/** The list without widening, both pages of it. */
+/** The ads of both pages of the list, searched without widening. */
 async function list(criteria: ReturnType<typeof randomSearch>) {
   const ask = (page: number) =>
     server.call('POST /home/job', { ...criteria, widen: false, limit: 100, page }).then(({ data }) => data);
@@ -188,7 +188,7 @@ test('an alert uses the same spellings as the list, even if many ads contain the
   }
 });
 
-/** Conditions as people write them, a row for each kind. */
+/** Conditions as people write them: one list of phrases for each kind of condition. */
 const phrases: Record<string, string[]> = {
   place: ['ở Hà Nội', 'in Hanoi', '하노이에서', 'Hà Nội hoặc Miền Mới'],
   'not place': ['trừ Hà Nội', 'not in Hanoi', '하노이 말고'],

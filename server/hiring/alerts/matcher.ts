@@ -9,9 +9,12 @@ import { AdIndex, type NewAd } from './match.ts';
 import { getQuery } from './parsed.ts';
 import type { Alert } from './queries.ts';
 
-/** Candidates per search. More than a mail lists, because some may already be listed under another search of the same mail. */
+/**
+ * Ads that are stored for each search. They are more than a mail lists, because another search of the same mail may
+ * already list some.
+ */
 const MAX_CANDIDATES = 40;
-/** Compiled searches that were not asked, such as daily ones of a reader whose weekly one is due. */
+/** Cached compiled searches that are not due, such as the daily search of a reader whose weekly one is due. */
 const MAX_OTHERS = 1_000;
 
 /** The new ads of one search. */
@@ -26,25 +29,29 @@ interface Candidate {
   posted: number;
 }
 
-/** A search in one language since one moment. Many people save the same search. */
+/**
+ * A search with the language of its readers and the moment since which ads are new. Many people save the same search,
+ * so it is matched once for all of them.
+ */
 interface Question {
   clauses: Clause[];
   languages: number;
   after: Date;
   count: number;
-  /** Newest first, those in the language apart. */
+  /** Newest first. `readable`: ads in the language of the readers, `others`: the remaining ones. */
   readable: Candidate[];
   others: Candidate[];
 }
 
 /**
- * The searches of a slice and what they have found so far. It needs neither all new ads nor the alerts at once: searches are
- * added, then ads are matched portion by portion, then the results are read for each reader.
+ * Matches the due searches of a slice (a range of readers) with new ads and collects the results. Searches are added,
+ * then ads are matched portion by portion, then the results are read for each reader. So neither all new ads nor all
+ * alerts are in memory at once.
  */
 export class Matcher {
   readonly #db: Db;
   readonly #questions = new Map<string, Question>();
-  /** By the search alone: it is compiled once for all languages and moments. */
+  /** Clauses by search, because one search is compiled once for all languages and moments. */
   readonly #clauses = new Map<string, Clause[]>();
   readonly #others = new LRUCache<string, Clause[]>({ max: MAX_OTHERS });
 
@@ -95,8 +102,8 @@ export class Matcher {
   }
 
   /**
-   * The ads that are new since the last run of a search: first those in the reader's language, each group newest first.
-   * Undefined if the search was not added, because it has changed since.
+   * Returns the ads that are new since the last run of a search: first those in the reader's language, each group
+   * newest first. Undefined if the search was not added, because it has been changed since.
    */
   find(alert: Alert, language: Language): Found | undefined {
     const question = this.#questions.get(questionOf(alert, language));
@@ -105,7 +112,10 @@ export class Matcher {
     return { alert, count: question.count, ids };
   }
 
-  /** True if an earlier alert has already mailed the ad, because it was due while the ad was new. */
+  /**
+   * True if this alert has already mailed the ad: the ad was new in the time that the alert has covered, and it
+   * matches.
+   */
   async hasTold(alert: Alert, ad: NewAd): Promise<boolean> {
     if (ad.seen_at <= alert.created_at || ad.seen_at > alert.matched_until) return false;
     const search = searchOf(alert);
@@ -126,7 +136,7 @@ function merge(known: readonly Candidate[], found: readonly NewAd[]): Candidate[
   return [...known, ...more].sort((a, b) => b.posted - a.posted || b.id - a.id).slice(0, MAX_CANDIDATES);
 }
 
-/** A digest, because a search takes a kilobyte as text and a slice has thousands. */
+/** Key of a search: a hash, because a search takes a kilobyte as text and a slice has thousands of them. */
 const searchOf = ({ criteria, spellings, parsed }: Alert) =>
   createHash('sha256')
     .update(`${serializeCriteria(criteria)} ${parsed ?? spellings.join('|')}`)

@@ -19,8 +19,8 @@ export interface NamedFilter {
 export type CareerNames = ReadonlyMap<number, string>;
 
 /**
- * Formats the filters of a saved search, in the order of the list.
- * @param known careers of many searches, loaded at once
+ * Formats the filters of a saved search, in the order in which the list shows them.
+ * @param known names of careers, if the caller has loaded them for many searches at once
  */
 export async function getFilterNames(
   db: Db,
@@ -74,7 +74,7 @@ const nameYears = (count: number, language: Language): string =>
     ? translate(language, 'enum.no_experience')
     : translate(language, 'recruitment.filter.years_max', { count });
 
-/** Pay, answers, languages and company: filters that a URL may contain. */
+/** Formats the other filters of a saved search: pay, answers, languages and company. */
 async function nameOthers(
   db: Db,
   { salary_from, salary_to, without_pay, answers_on_time, languages, company_id }: AlertCriteria,

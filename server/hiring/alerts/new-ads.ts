@@ -6,19 +6,23 @@ import { rowPay } from '#server/search/index.ts';
 import { isShown } from '#server/states/search.ts';
 import type { NewAd } from './match.ts';
 
-/** Ads that have been new for longer are not mailed. They are left from an interruption of the task. */
+/** Ads that were first listed longer ago are not mailed. They exist only if the task did not run for some time. */
 const OLDEST_DAYS = 15;
-/** Fact with the time when all search rows were last compared with the noted ads. */
+/** Name of the fact that stores when all search rows were last compared with the ads of `alert_ad`. */
 const COMPARED = 'alert_ads_compared';
 const COMPARE_DAYS = 7;
 /** Search rows per statement of the comparison. */
 const COMPARED_AT_ONCE = 10_000;
-/** Ads per statement of a portion: tokens arrive as arrays of numbers, which take far more memory than the stored ones. */
+/**
+ * Ads that one statement reads: their tokens arrive as arrays of numbers, which take far more memory than the stored
+ * ones.
+ */
 const READ_AT_ONCE = 1_000;
 
 /**
- * Records the noted ads that are listed now and were not before. Each ad is new once: it is not mailed again after
- * it was hidden and shown, edited, or imported again. An ad is noted by the statement that writes its search row.
+ * Sets the time when an ad was first listed, for the ads of `alert_ad` that are listed now and were not before. Each ad
+ * is new once: it is not mailed again after it was hidden and shown, edited, or imported again. The statement that
+ * writes the search row of an ad adds the ad to `alert_ad`.
  */
 export async function recordNewAds(db: Db, now: Date): Promise<void> {
   if (db.isTransaction) return seeNotedAds(db, now);
@@ -35,8 +39,8 @@ async function seeNotedAds(trx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Notes ads that have a search row and were not noted, once a week: a node of 0.15.0 notes none, and none of the ads that
- * waited for their first day at the upgrade was.
+ * Adds ads that have a search row to `alert_ad` if they are missing there, once a week. Nodes of version 0.15.0 add
+ * none, and ads that waited for their first day during the upgrade are missing, too.
  */
 export async function noteMissedAds(db: Db, now: Date): Promise<void> {
   const compared = Date.parse((await readFact(db, COMPARED)) ?? '');
@@ -45,7 +49,7 @@ export async function noteMissedAds(db: Db, now: Date): Promise<void> {
   await storeFact(db, COMPARED, now.toISOString());
 }
 
-/** Notes all ads with a search row that are not noted, in portions by id. */
+/** Adds all ads that have a search row to `alert_ad` if they are missing there, in portions by id. */
 export async function noteAllAds(db: Db): Promise<void> {
   for (let last: number | null = 0; last !== null; ) {
     const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
@@ -66,7 +70,10 @@ const columns = sql`s.id, s.tokens, ${rowPay} AS salary_max, s.languages, s.comp
 type Row = Omit<NewAd, 'tokens'> & { tokens: number[] };
 const toAd = (row: Row): NewAd => ({ ...row, tokens: Int32Array.from(row.tokens).sort() });
 
-/** Ads first seen after `after` that are still listed, in portions in the order in which they were seen: a day or less each. */
+/**
+ * Yields the ads first listed after `after` that are still listed, in portions of at most `size`, in the order of their
+ * first listing.
+ */
 export async function* listNewAds(db: Db, after: Date, now: Date, size: number): AsyncGenerator<NewAd[]> {
   let last = {
     seen_at: new Date(Math.max(after.getTime(), now.getTime() - OLDEST_DAYS * DAY_MILLISECONDS)),
@@ -89,7 +96,7 @@ export async function* listNewAds(db: Db, after: Date, now: Date, size: number):
   }
 }
 
-/** The listed ones of some ads. */
+/** Reads those of the given ads that are still listed. */
 export async function readNewAds(db: Db, ids: readonly number[], now: Date): Promise<NewAd[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`

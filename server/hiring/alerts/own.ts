@@ -19,7 +19,8 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   rejectEmptyWords(criteria);
   const before = orNotFound(await findOwnAlert(db, actor.id, id));
   await lockReader(db, before.reader_id);
-  // A candidate who edits an unconfirmed alert confirms it, because the contact e-mail of the account is verified.
+  // Saving confirms an unconfirmed alert, because the candidate's contact e-mail is verified. So it must fit into the
+  // maximum of confirmed alerts.
   if (!isConfirmed.matches(before) && (await isFull(db, before))) throw alertsFullError();
   const act = transitionFor(status);
   const goesOn = isPaused.matches(before) && act === alertTransitions.resume;
@@ -34,7 +35,7 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
       version: eb('version', '+', 1),
       parsed_version: eb('version', '+', 1),
       updated_at: now,
-      // A resumed alert skips the ads that appeared during the pause.
+      // A resumed alert leaves out the ads that appeared during the pause.
       ...(goesOn ? { matched_until: now } : {}),
     }))
     .where('id', '=', id)

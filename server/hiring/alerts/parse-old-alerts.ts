@@ -7,9 +7,9 @@ import { readAlert, selectAlerts } from './queries.ts';
 const PORTION = 500;
 
 /**
- * Stores the parsed query of alerts that a node of version 0.7 has saved or edited, in the language of their reader. An
- * interrupted run is continued by the next one, and an alert that is edited in between stays as edited. Version 0.9.0
- * deletes this task with the old reading.
+ * Stores the parsed query of alerts that a node of version 0.7 has saved or edited, in the language of their reader.
+ * The next run continues an interrupted one. An alert that is edited during the run keeps the edit. Version 0.9.0
+ * deletes this task together with the parser of version 0.7.
  * @returns number of alerts
  */
 export async function parseOldAlerts(db: Db): Promise<number> {

@@ -12,7 +12,9 @@ import {
 } from '#server/search/index.ts';
 import type { Alert, SavedReading } from './queries.ts';
 
-/** Reads a search that is saved or edited. Its meaning is fixed now: neither new ads nor a new lexicon change it. */
+/**
+ * Parses a search when it is saved or edited. Its meaning is fixed now: neither new ads nor a new lexicon change it.
+ */
 export async function readSearch(
   db: Db,
   saved: AlertCriteria,
@@ -21,12 +23,12 @@ export async function readSearch(
   const criteria = { ...searchCriteria.parse(saved), widen: false };
   const { understood, corrected, spellings } = await readWithSpellings(db, criteria, reader);
   const parsed = JSON.stringify(toStoredQuery(understood, spellings));
-  // Version 0.7 knows corrected words as a further spelling.
+  // Version 0.7 stores a corrected word as one more spelling.
   const all = new Set(corrected === undefined ? spellings : [...spellings, corrected]);
   return { spellings: [...all], parsed, language: reader.language };
 }
 
-/** The parsed query of an alert. One that version 0.7 has saved is read as that version did. */
+/** Returns the parsed query of an alert. A search that version 0.7 has saved is parsed by the rules of that version. */
 export async function getQuery(
   db: Db,
   {

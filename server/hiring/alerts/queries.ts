@@ -17,7 +17,7 @@ const columns = [
   'a.created_at',
   'a.matched_until',
   'a.language',
-  // A node of version 0.7 changes the search and leaves its parsed query as it was.
+  // A node of version 0.7 changes the search but not its parsed query, which is then out of date.
   sql<string | null>`CASE WHEN a.parsed_version = a.version THEN a.parsed::text END`.as('parsed'),
 ] as const;
 
@@ -28,7 +28,7 @@ export type Alert = Omit<Stored, 'criteria'> & { criteria: ReturnType<typeof par
 /** Alerts as stored. */
 export const selectAlerts = (db: Db) => db.selectFrom('job_alert as a').select(columns);
 
-/** All alerts of this candidate, for lists. */
+/** Query of all alerts of this candidate. */
 export const ownAlerts = (db: Db, candidateId: number) =>
   db
     .selectFrom('job_alert as a')
@@ -74,7 +74,7 @@ export async function findSame(db: Db, readerId: number, criteria: string): Prom
   return rows[0] && readAlert(rows[0]);
 }
 
-/** How a search was read when it was saved. */
+/** Result of parsing a search when it was saved. */
 export interface SavedReading {
   spellings: string[];
   /** The parsed query as JSON. */
@@ -89,7 +89,7 @@ interface NewAlert extends SavedReading {
   status: 'ACTIVE' | 'WAITING';
 }
 
-/** Stores a saved search. It covers the ads that are new from now on. */
+/** Stores a saved search. It matches ads that are listed from now on. */
 export async function addAlert(db: Db, alert: NewAlert, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('job_alert')

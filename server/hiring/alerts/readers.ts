@@ -32,15 +32,18 @@ export async function findAndLockAlertReader(db: Db, asker: AlertRequester): Pro
 }
 
 /**
- * True if a reader (`alert_reader r`) is this candidate: the reader of the account, or of its verified
- * address, which may have requested alerts before there was an account.
+ * SQL condition: the recipient of alerts (`alert_reader r`) is this candidate, by account or by the account's verified
+ * address. Alerts may have been requested for the address before the account existed.
  */
 export const isReaderOf = (
   candidateId: number,
 ) => sql<boolean>`(r.candidate_id = ${candidateId} OR lower(r.email) =
   (SELECT lower(profile_user_email) FROM candidate WHERE id = ${candidateId}))`;
 
-/** Finds or inserts the reader. A reader that was only an address is linked to the candidate who has verified it. */
+/**
+ * Finds or inserts the recipient of alerts. A recipient that was only an address is linked to the candidate who has
+ * verified the address.
+ */
 export async function upsertReader(
   db: Db,
   asker: AlertRequester,
@@ -86,7 +89,9 @@ async function addReader(
   return added?.id;
 }
 
-/** Locks a reader, so that the number of their alerts cannot change until the transaction ends. */
+/**
+ * Locks a recipient of alerts, so that the number of the recipient's alerts cannot change until the transaction ends.
+ */
 export async function lockReader(db: Db, readerId: number): Promise<void> {
   await db.selectFrom('alert_reader').select('id').where('id', '=', readerId).forUpdate().execute();
 }
@@ -102,7 +107,7 @@ export async function countConfirmed(db: Db, readerId: number): Promise<number> 
   return Number(count);
 }
 
-/** Deletes readers without an alert, because there is nothing left to send them. */
+/** Deletes recipients without an alert, because they get no more mails. */
 export async function deleteIdleReaders(db: Db, readerId?: number): Promise<void> {
   let idle = db
     .deleteFrom('alert_reader as r')

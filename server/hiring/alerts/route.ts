@@ -56,7 +56,7 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
     reply.header('cache-control', 'private, no-store');
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     if (isOneClick) return reply.code(http).type('text/plain').send('');
-    // The page shows the result of the link itself, but not that the request was rejected or failed.
+    // For these errors it sends an error page, because the page of the link shows only results of the link itself.
     if (http === 429 || http >= 500)
       return reply
         .code(http)

@@ -21,7 +21,7 @@ import { type CareerNames, formatAlertTitle } from './name.ts';
 import { listNewAds, readNewAds, recordNewAds } from './new-ads.ts';
 import { type Alert, listConfirmed } from './queries.ts';
 
-/** Readers per transaction. Queued mails and `matched_until` must be committed together. */
+/** Readers (recipients of alerts) per transaction. Queued mails and `matched_until` must be committed together. */
 const READERS = 500;
 
 interface Reader {
@@ -33,14 +33,14 @@ interface Reader {
 }
 export type AlertDeps = Omit<MailContext, 'now'>;
 
-/** Readers with ids above `after`, up to `until`. Nodes share the slices of a run. */
+/** A slice: the readers with ids above `after`, up to `until`. Nodes share the slices of a run. */
 export const alertSlice = z.object({ after: z.int(), until: z.int() });
 type Slice = z.infer<typeof alertSlice>;
 
-/** Bounds of the memory that a slice takes: its due alerts, and the new ads that are matched at a time. */
+/** Limits of the memory that a slice takes: its due alerts, and the new ads that are matched at once. */
 const sliceSizes = { alerts: 10_000, ads: 5_000 };
 type Sizes = typeof sliceSizes;
-/** Alerts that change while their slice runs are matched again. */
+/** Number of passes over a slice. Alerts that are changed during one pass are matched in the next. */
 const PASSES = 3;
 
 /** Mails the new ads of all saved searches that are due, slice by slice. @returns number of queued mails */
@@ -50,10 +50,10 @@ export async function sendAlerts(deps: AlertDeps, now: Date, sizes: Sizes = slic
   return sent;
 }
 
-/** Slices with at most so many due alerts each. */
+/** Divides all readers into slices with at most `sizes.alerts` due alerts each. */
 export async function listSlices(db: Db, now: Date, sizes: Sizes = sliceSizes): Promise<Slice[]> {
   const bounds = await db.transaction().execute(async (trx) => {
-    // With millions of alerts it takes seconds, and no user waits for it.
+    // With millions of alerts the statement takes seconds, and no user waits for it.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     const { rows } = await sql<{ reader_id: number }>`
       SELECT DISTINCT reader_id FROM (
@@ -76,7 +76,7 @@ export async function sendSlice(
   sizes: Sizes = sliceSizes,
 ): Promise<number> {
   const { db } = deps;
-  // Ads that another node records at this moment are seen before or after it: this waits for them.
+  // Waits for ads that another node records at this moment, so that they are included.
   await recordNewAds(db, now);
   let sent = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {
@@ -104,17 +104,17 @@ async function addSearches(db: Db, slice: Slice, now: Date): Promise<Matcher> {
   return matcher;
 }
 
-/** True if an alert is due: it was last matched before this day or week. Over `job_alert a`. */
+/** SQL condition over `job_alert a`: the alert is due, because it was last matched before today or this week. */
 const isDue = (now: Date) => sql<boolean>`(${isSent.sql} AND a.matched_until <
   CASE WHEN a.frequency = 'WEEKLY' THEN ${rangeOf('THIS_WEEK', now).from}::timestamptz ELSE ${rangeOf('TODAY', now).from}::timestamptz END)`;
 
-/** As `isDue`, for a loaded alert. */
+/** Same as `isDue`, for an alert that is already loaded. */
 function isAlertDue(alert: Alert, now: Date): boolean {
   const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
   return isSent.matches(alert) && alert.matched_until < begin;
 }
 
-/** The readers of a slice with due alerts, in portions. */
+/** Yields the readers of a slice who have due alerts, in portions. */
 async function* listDueReaders(db: Db, { after, until }: Slice, now: Date): AsyncGenerator<Reader[]> {
   for (let last = after; ; ) {
     const { rows } = await sql<Reader>`
@@ -133,7 +133,7 @@ async function* listDueReaders(db: Db, { after, until }: Slice, now: Date): Asyn
 interface Batch {
   readers: Reader[];
   matcher: Matcher;
-  /** Titles of searches by language. Many people save the same search. */
+  /** Cached titles of searches by language and search, because many people save the same search. */
   names: Map<string, string>;
 }
 
@@ -147,7 +147,7 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
     const all = (alertsOf.get(reader.id) ?? []).filter(isSent.matches);
     const due = all.filter((alert) => isAlertDue(alert, now));
     const found = due.flatMap((alert) => matcher.find(alert, reader.language) ?? []);
-    // The next pass finds readers who have changed a search since.
+    // An alert of this reader was changed during the pass. The next pass includes the reader.
     return found.length < due.length ? [] : [{ reader, all, found }];
   });
   const several = matched.filter(({ all }) => all.length > 1);
@@ -172,7 +172,7 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
   return sent.length;
 }
 
-/** Found ads by id, to compare them with the other searches of their readers. */
+/** The found ads by id, to check whether another search of the same reader has mailed them. */
 async function readFound(db: Db, found: readonly Found[], now: Date): Promise<Map<number, NewAd>> {
   const ids = new Set(found.flatMap((one) => one.ids));
   return new Map((await readNewAds(db, [...ids], now)).map((ad) => [ad.id, ad]));
@@ -184,7 +184,7 @@ interface Mail {
   parts: DigestPart[];
 }
 
-/** Cards of all ads in the mails, one query per language. */
+/** Loads the cards of all ads in the mails, one query per language. */
 async function readCards(db: Db, mails: readonly Mail[], now: Date): Promise<Cards> {
   const cards = new Map<string, RecruitmentCard>();
   for (const [language, own] of Map.groupBy(mails, ({ reader }) => reader.language)) {
@@ -197,7 +197,7 @@ async function readCards(db: Db, mails: readonly Mail[], now: Date): Promise<Car
 
 type Careers = ReadonlyMap<Language, CareerNames>;
 
-/** Names of all careers in the searches of the mails, one query per language. */
+/** Loads the names of all careers in the searches of the mails, one query per language. */
 async function readCareers(db: Db, mails: readonly Mail[]): Promise<Careers> {
   const careers = new Map<Language, CareerNames>();
   for (const [language, own] of Map.groupBy(mails, ({ reader }) => reader.language)) {

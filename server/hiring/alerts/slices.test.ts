@@ -80,7 +80,7 @@ async function fillReaders(count: number): Promise<void> {
 
 type SentMail = { count: number; ids: number[] }[];
 
-/** The mails of today's definition, found by the public list alone: one search after the other, all ads at once. */
+/** The expected mails, computed with the public list alone: one search after the other, all ads at once. */
 async function expectedMails(): Promise<Map<string, SentMail>> {
   const { rows: ads } = await sql<{ id: number; seen_at: Date; posted_at: Date; languages: string[] }>`
     SELECT n.recruitment_id AS id, n.seen_at, r.posted_at,
@@ -187,7 +187,7 @@ test('the task at six only plans tasks of slices, which mail everything once, al
     void planned.push(...tasks.map(({ payload }) => ({ name, payload })));
   const run = (name: string, payload: unknown) =>
     alertTasks.find(({ kind }) => kind.name === name)?.run({ ...deps, queue, clock: () => now }, payload);
-  // The payload of a task that a node of the version before has queued.
+  // Runs the task with the payload that a node of the previous version queues.
   await run('send-alerts', {});
   expect(byReader(await storedMails())).toEqual({});
   expect(planned.map(({ name }) => name)).toEqual(['match-alerts']);
@@ -203,7 +203,7 @@ test('a search that changes while its slice runs is matched as it is then', asyn
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('alert_reader').select('id').forUpdate().execute();
     running = sendAlerts(deps, now);
-    // The slice has matched all searches and waits for the readers.
+    // Waits until the slice has matched all searches and waits for the locked readers.
     const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
     await trx

@@ -6,14 +6,18 @@ import { type AlertDeps, alertSlice, listSlices, sendSlice } from './send-alerts
 
 type Clock = { clock: () => Date };
 
-/** A slice of `send-alerts`: all nodes share them. Nodes of 0.15.0 have no such task and match all alerts in one. */
+/**
+ * Task for one slice (range of readers) of `send-alerts`. All nodes share the slices. Nodes of version 0.15.0 do not
+ * have this task and match all alerts in `send-alerts`.
+ */
 const matchAlertsTask = { name: 'match-alerts', payload: alertSlice };
 
 export const alertTasks = [
   cronTask('note-new-ads', {
     ...frequent,
     expireInSeconds: 600,
-    // A saved search covers ads that appear after it was saved. A precision of a quarter of an hour is enough.
+    // A saved search covers ads that appear after it was saved. So new ads are recorded every quarter of an hour, which
+    // is precise enough.
     cron: '*/15 * * * *',
     run: async ({ db, clock }: { db: Db } & Clock) => {
       await noteMissedAds(db, clock());
@@ -23,7 +27,7 @@ export const alertTasks = [
   cronTask('parse-alerts', {
     ...frequent,
     expireInSeconds: 3600,
-    // Until then, alerts of version 0.7 are read as before at each run.
+    // Until this task has run, each run of `send-alerts` parses alerts of version 0.7 by the rules of that version.
     cron: '*/15 * * * *',
     run: ({ db }: { db: Db }) => parseOldAlerts(db),
   }),
@@ -42,7 +46,7 @@ export const alertTasks = [
   }),
   queuedTask(matchAlertsTask, {
     ...nightly,
-    // A slice takes seconds; that of a node that died is taken by another one.
+    // A slice takes seconds. If a node dies, another one takes over its slice after this time.
     expireInSeconds: 900,
     run: (deps: AlertDeps & Clock, slice) => sendSlice(deps, deps.clock(), slice),
   }),

@@ -16,7 +16,7 @@ import { endOfDay } from './clock.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh, anna } = await people(server);
-// Tết must not move the dates of these tests.
+// Removes the free days, so that the Tết holidays do not move the deadlines in these tests.
 await server.call('POST /admin/setting/update', { free_days: '', version: 0 }, anna);
 const resume = await writeResume(server, hoa);
 const resumeOfNam = await writeResume(server, nam);

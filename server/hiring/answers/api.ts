@@ -4,7 +4,7 @@ import { extendAnswer } from './extend.ts';
 import { promiseAnswers } from './promise.ts';
 import { showStandstill, startClocks } from './standstill.ts';
 
-/** Calls about promised answers: of companies, and of owners of the site after a restore. */
+/** Calls about promised answers: for companies, and for owners of the site after a restore. */
 export const answerHandlers: Handlers<typeof answers> = {
   extendAnswer: (work, input) => extendAnswer(work, input),
   promiseAnswers: (work, { recruitment_id }) => promiseAnswers(work, recruitment_id),

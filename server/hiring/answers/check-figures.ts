@@ -5,7 +5,7 @@ import { answerKinds, cancelKind, closingResult } from '#server/states/applicati
 import { isApproved } from '#server/states/employers.ts';
 import { figuresFact, figuresWindow } from './figures.ts';
 
-/** A figure of a company that differs from what its events say. */
+/** A stored figure of a company that differs from the one computed from application events. */
 export interface FigureError {
   companyId: number;
   what: 'due' | 'in_time' | 'median_days' | 'counted_on';
@@ -26,16 +26,17 @@ interface History {
   events: { kind: string; happened_at: Date; member_id: number | null }[];
 }
 
-/** How a candidate was answered. Days of none are infinite. */
+/** Whether and after how many days the candidate got an answer. `days` is infinite without an answer. */
 interface Judged {
   isInTime: boolean;
   days: number;
 }
 
 /**
- * Compares the stored figures of all companies with those that their events give, told one application after another, without the statement that
- * counts at night. Reads one snapshot, so it may run while the server works.
- * @returns the differences, empty if all agrees; undefined if figures were never counted
+ * Recomputes the answer figures of all companies in code, one application after the other, and compares them with the
+ * stored ones, which one SQL statement computes at night. Reads one snapshot, so the check may run while the server
+ * works.
+ * @returns the differences, empty if there are none; undefined if figures were never counted
  */
 export const checkFigures = (db: Db): Promise<FigureError[] | undefined> =>
   db
@@ -109,7 +110,9 @@ function sum(all: readonly { judged: Judged }[], counted_on: string): Figures {
   };
 }
 
-/** Judges one application by its events before a moment. Undefined: it does not count. */
+/**
+ * Computes the answer to one application from its events before a moment. Undefined if the application does not count.
+ */
 function judge({ applied_at, answer_promised, events }: History, before: Date): Judged | undefined {
   const past = events.filter(({ happened_at }) => happened_at < before);
   const begun = latest(past.filter(({ kind }) => kind === 'PROMISED')) ?? applied_at;
@@ -128,7 +131,7 @@ function judge({ applied_at, answer_promised, events }: History, before: Date): 
 }
 
 type Event = History['events'][number];
-/** The company was closed: no member has decided. */
+/** True if the event ended the application because the company was closed: no member has decided. */
 const isClosing = ({ kind, member_id }: Event): boolean => kind === closingResult && member_id === null;
 const isAnswer = (event: Event): boolean =>
   (answerKinds as readonly string[]).includes(event.kind) && !isClosing(event);

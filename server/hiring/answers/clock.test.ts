@@ -6,6 +6,7 @@ import {
   type AnswerClock,
   addCountedDays,
   countDays,
+  countRemainingDays,
   daysUntil,
   dueAfterDecline,
   dueAfterExtension,
@@ -17,7 +18,6 @@ import {
   type FreeDays,
   firstDue,
   parseFreeDays,
-  restOf,
   standstillDays,
 } from './clock.ts';
 
@@ -38,7 +38,7 @@ test('the setting of free days is a list of days and ranges', () => {
 
 test('a date is the end of the Vietnamese day so many days after applying', () => {
   expect(firstDue(applied, 14, []).toISOString()).toBe('2027-02-08T16:59:59.999Z');
-  // 23:30 in Vietnam is the same day, 00:30 the next.
+  // An application at 23:30 Vietnam time counts for that day, one at 00:30 for the next day.
   expect(dateOf(firstDue(new Date('2027-01-25T16:30:00Z'), 7, []))).toBe('2027-02-01');
   expect(dateOf(firstDue(new Date('2027-01-25T17:30:00Z'), 7, []))).toBe('2027-02-02');
 });
@@ -60,7 +60,7 @@ test('an interview gives ten days after its day, and a decline the rest of the c
   const clock = clockOf(14);
   const invited = new Date('2027-01-30T03:00:00Z');
   expect(dateOf(dueAfterInterview(clock, '2027-02-20', []))).toBe('2027-03-02');
-  const rest = restOf(clock, invited, []);
+  const rest = countRemainingDays(clock, invited, []);
   expect(rest).toBe(9);
   const declined = new Date('2027-02-10T03:00:00Z');
   expect(dateOf(dueAfterDecline({ ...clock, answer_rest: rest }, declined, []))).toBe('2027-02-19');
@@ -121,7 +121,7 @@ test('a date is never earlier than the promise and never behind the last day, an
               clock.answer_due = dueAfterPass(clock, now, freeDays);
               break;
             case 'interview':
-              clock.answer_rest = restOf(clock, now, freeDays);
+              clock.answer_rest = countRemainingDays(clock, now, freeDays);
               clock.answer_due = dueAfterInterview(clock, addDays(dateOf(now), one.inDays), freeDays);
               break;
             case 'decline':

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await sql`delete from answer_reminder`.execute(db);
 });
 
-/** An application whose date is so many days from today. */
+/** An application whose answer deadline is this many days from today. */
 async function dueIn(days: number, who: 'hoa' | 'nam' = 'hoa'): Promise<AppliedTarget> {
   const person = { hoa, nam }[who];
   const target = await applyTo(server, person, await addOpenAd(server, minsu.companyId), resume[who]);
@@ -89,7 +89,7 @@ test('no application ends without a reminder, or if the mail server has not acce
   expect(await endNow(server, after(30))).toBe(0);
   await remindNow(server, server.clock(), false);
   expect(await endNow(server, after(30))).toBe(0);
-  // The reminder of the next days reaches the company.
+  // Three days from now, after the deadline, a reminder reaches the company.
   const reminded = after(3);
   const dayLater = reminded.getTime() + DAY_MILLISECONDS;
   expect(await remindNow(server, reminded)).toEqual([target.profile_apply_id]);
@@ -206,7 +206,7 @@ test('after an outage at most 500 applications end in a run, those reminded firs
   expect((await show(first)).stage).toBe('NO_ANSWER');
 });
 
-/** Copies of an application for as many ads, with the reminder of an earlier day. */
+/** Adds copies of an application, each for an ad of its own, with a reminder from an earlier day. */
 async function addCopies(target: AppliedTarget, count: number): Promise<void> {
   await sql`WITH ads AS (
       INSERT INTO recruitment (company_id, title_vi, status, created_at, updated_at)
@@ -231,7 +231,7 @@ async function addCopies(target: AppliedTarget, count: number): Promise<void> {
 test('after a restore nothing is reminded of or ended until an owner starts the clocks, and all dates move by the standstill', async () => {
   const target = await dueIn(2);
   await beginStandstill(db, after(-3));
-  // Restoring once more keeps the standstill that is open.
+  // A second restore does not change a standstill that is still open.
   await beginStandstill(db, after(-1));
   expect(await remindNow(server, server.clock())).toEqual([]);
   expect(await endNow(server, after(9))).toBe(0);

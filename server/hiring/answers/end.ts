@@ -12,9 +12,10 @@ import { findStandstill } from './standstill.ts';
 export type EndDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
 /**
- * Ends open applications whose date has passed: none without a reminder that the mail server accepted at least a day before, none while a
- * decision waits, none while the clocks stand still. At most 500 in a run, those reminded first before others, and all of a candidate
- * in one transaction and one mail (docs/decisions/0152-clock-of-answers.md). A second run, or a second node, finds nothing to do.
+ * Ends open applications whose answer deadline has passed. An application stays open if no reminder was accepted by the
+ * mail server at least a day before, if a decision is pending, or while all clocks stand still. A run ends at most 500,
+ * those with the oldest reminder first. All applications of a candidate end in one transaction, with one mail
+ * (docs/decisions/0152-clock-of-answers.md). A second run, or a second node, finds nothing to do.
  * @returns number of ended applications
  */
 export async function endUnanswered(deps: EndDeps): Promise<number> {
@@ -24,7 +25,7 @@ export async function endUnanswered(deps: EndDeps): Promise<number> {
   let fault: unknown;
   for (const { candidate_id, count } of await listCandidates(db, clock())) {
     const left = limits.answersEndedAtOnce - ended;
-    // All of a candidate end together, if that is possible at all.
+    // All applications of a candidate end in the same run. Only the first candidate may exceed the limit of a run.
     if (count > left && ended > 0) break;
     try {
       ended += await db
@@ -39,7 +40,7 @@ export async function endUnanswered(deps: EndDeps): Promise<number> {
   return ended;
 }
 
-/** Applications that end now. Over `application a`. */
+/** Query of the applications that end now, as `application a`. */
 const dueOf = (db: Db, now: Date) =>
   db
     .selectFrom('application as a')
@@ -48,7 +49,7 @@ const dueOf = (db: Db, now: Date) =>
     .where(isUndecided)
     .where(wasReminded(now));
 
-/** Candidates with such applications, the one whose company was reminded first before others. */
+/** Candidates with applications that end now, the one with the oldest reminder first. */
 const listCandidates = (db: Db, now: Date) =>
   db
     .selectFrom(
@@ -63,7 +64,7 @@ const listCandidates = (db: Db, now: Date) =>
     .select(({ fn }) => ['due.candidate_id', fn.countAll<number>().as('count')])
     .execute();
 
-/** Ends all due applications of a candidate, under the locks of a call and in their order. */
+/** Ends all due applications of a candidate. It takes the same locks as a call of the company, in the same order. */
 async function endOfCandidate(work: MailContext, candidateId: number): Promise<number> {
   const { db, now } = work;
   const ads = await lockInOrder(db, candidateId, now);
@@ -94,9 +95,10 @@ async function endOfCandidate(work: MailContext, candidateId: number): Promise<n
 }
 
 /**
- * Locks the candidate, the companies and the ads of due applications. One that becomes due since, because a decision was undone, is left to
- * the next run: without the lock of its ad, a decision that is stored at this moment would not be seen.
- * @returns the ads
+ * Locks the candidate, the companies and the ads of due applications. An application that becomes due only now, because
+ * a decision was undone, is left to the next run: its ad is not locked, so a decision that is stored at this moment
+ * would be missed.
+ * @returns ids of the locked ads
  */
 async function lockInOrder(db: Db, candidateId: number, now: Date): Promise<number[]> {
   await db.selectFrom('candidate').where('id', '=', candidateId).select('id').forNoKeyUpdate().execute();

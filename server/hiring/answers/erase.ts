@@ -3,7 +3,10 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
-/** Reminders are a company's. Which applications they named, and mails about ended ones, belong to the candidate, too. */
+/**
+ * Reminders are erased with the company. Erasing a candidate also erases which applications the reminders named, and mails
+ * about ended applications.
+ */
 export const promiseEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);
@@ -31,7 +34,7 @@ export const promiseEraser: Eraser = {
     const company = trx.selectFrom('employer').select('company_id').where('id', '=', id);
     await trx.deleteFrom('company_answers').where('company_id', 'in', company).execute();
   },
-  // No clock runs longer than the company sees a resume, so that older reminders decide nothing.
+  // Reminders older than the company's access to a resume are deleted, because no answer deadline lasts that long.
   deleteExpired: async (db, now) => {
     const seen = new Date(now.getTime() - limits.applicationVisibleDays * DAY_MILLISECONDS);
     await db.deleteFrom('answer_reminder').where('reminded_at', '<', seen).execute();

@@ -14,17 +14,18 @@ import { stageOf } from '#server/states/applications.ts';
 import { dueAfterExtension } from './clock.ts';
 import { findClock, loadFreeDays, mayExtend } from './moves.ts';
 
-/** A later date of the answer: by so many days, and the reason that the candidate is told. */
+/** An extension of the answer deadline: its days, and the reason that the candidate reads. */
 export interface Extension {
   days: number;
   reason: AnswerExtensionReason;
-  /** The member extends by the link of a reminder, without signing in. */
+  /** True if the member extends by the link of a reminder mail, without signing in. */
   by_link?: boolean | undefined;
 }
 
 /**
- * Decides to extend the promised date of an applicant, which is carried out after ten seconds (`applyExtension`). Throws 404 for an
- * applicant of another company, 4027 without a running promise, after an extension, and if the date could not move.
+ * Decides to extend the answer deadline of an applicant. The decision is carried out after ten seconds
+ * (`applyExtension`). Throws 404 for an applicant of another company, 4027 without a running promise, after an earlier
+ * extension, and if the deadline could not move.
  * @returns the stage of the applicant, and the pending act
  */
 export async function extendAnswer(work: EmployerWork & Pick<Context, 'audit'>, input: Target & Extension) {
@@ -49,7 +50,7 @@ export async function extendAnswer(work: EmployerWork & Pick<Context, 'audit'>, 
   return { profile_apply_id, stage, pending: describeAct(act, 'EXTENDED', stage, work.now) };
 }
 
-/** Moves the date and mails the candidate. Throws the same errors as `extendAnswer`. */
+/** Moves the answer deadline and mails the candidate. Throws the same errors as `extendAnswer`. */
 export async function applyExtension(work: EmployerWork, input: Target & Extension): Promise<void> {
   const { db, now } = work;
   const { application, due } = await lockForExtension(work, input);

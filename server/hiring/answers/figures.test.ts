@@ -45,7 +45,7 @@ type Kind =
 interface Told {
   kind: Kind;
   at: Date;
-  /** The company was closed, so that no member decided. */
+  /** True if the company was closed, so that no member has decided. */
   byNobody?: boolean;
 }
 
@@ -102,7 +102,7 @@ async function tell(
 const tellMany = async (count: number, ...told: Parameters<typeof tell>) => {
   for (let one = 0; one < count; one++) await tell(...told);
 };
-/** Counts as on a new day. */
+/** Counts the figures as the first run of a new day does. */
 async function count(moment = now) {
   await db.deleteFrom('site_fact').where('name', '=', 'company_answers').execute();
   await countFigures(db, moment);
@@ -246,7 +246,8 @@ test('the filter of the search lists ads of companies that answer on time, and n
   await count();
   expect(await search({ answers_on_time: true })).toEqual([ads.minsu]);
   expect(await search({})).toEqual(before);
-  // A row without the token is found by the pass over all ads, which the first count makes, and each on Sunday.
+  // The weekly pass over all ads finds a row without the token: the first count makes this pass, and then each count on
+  // Sunday.
   await db
     .updateTable('recruitment_search')
     .set({ tokens: [0] })
@@ -257,7 +258,7 @@ test('the filter of the search lists ads of companies that answer on time, and n
   const { list } = (await server.call('POST /home/job', { answers_on_time: true })).data;
   expect(list[0]?.answers).toEqual({ due: 10, in_time: 8, median_days: 5, counted_on: today });
   await tellMany(3, []);
-  // On another day, the ads of companies alone whose figures pass or fail since.
+  // On other days, only ads of companies are rewritten whose figures have begun or ceased to pass the filter.
   await countFigures(db, new Date(now.getTime() + DAY_MILLISECONDS));
   expect(await search({ answers_on_time: true })).toEqual([]);
 });

@@ -9,26 +9,29 @@ import { answerKinds, cancelKind, closingResult } from '#server/states/applicati
 import { answersWell } from '#server/states/company-answers.ts';
 import { isApproved } from '#server/states/employers.ts';
 
-/** The day on which all figures were last counted. */
+/** Name of the fact that stores the day on which all figures were last counted. */
 export const figuresFact = 'company_answers';
-/** Companies whose search rows wait to be written after the last count, as JSON, or `ALL`. */
+/**
+ * Name of the fact that lists companies whose search rows are still to be rewritten after the last count, as JSON, or
+ * `ALL`.
+ */
 const changedFact = 'company_answers_changed';
 const ALL = 'all';
-/** Ads of one transaction: their companies are locked until its end, so it must be short. */
+/** Ads per transaction. Their companies are locked until its end, so it must be short. */
 const BATCH = 200;
-/** More days than any answer takes: the place of a missing answer among the answers. */
+/** Stands for the days of a missing answer when answers are sorted: more than any answer takes. */
 const NEVER = 1_000_000;
 
-/** The dates that the figures of a day are about: from the first moment on, before the second. */
+/** The period whose answer deadlines the figures of a day cover, as a half-open range. */
 export const figuresWindow = (day: string): { from: Date; before: Date } => ({
   from: startOfDate(addDays(day, -limits.figureDays)),
   before: startOfDate(day),
 });
 
 /**
- * Counts the figures of all companies, in the first run of a day, from events before this day: no act changes a figure on its own day.
- * Then writes the search rows of ads whose companies now pass the filter, or no longer do
- * (docs/decisions/0156-figures-of-answers.md). A second run finds nothing to do.
+ * Counts the answer figures of all companies in the first run of a day. Only events before this day count, so no act
+ * changes a figure on its own day. Then rewrites the search rows of ads whose companies have begun or ceased to pass
+ * the filter "answers on time" (docs/decisions/0156-figures-of-answers.md). A second run finds nothing to do.
  */
 export async function countFigures(db: Db, now: Date): Promise<void> {
   await db.transaction().execute((trx) => countOnce(trx, dateOf(now)));
@@ -37,7 +40,7 @@ export async function countFigures(db: Db, now: Date): Promise<void> {
 
 async function countOnce(trx: Db, day: string): Promise<void> {
   await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
-  // Only one run at a time. Readers see the old figures until the commit.
+  // The lock allows only one run at a time. Readers see the old figures until the commit.
   await sql`LOCK TABLE company_answers IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
   const last = await readFact(trx, figuresFact);
   if (last === day) return;
@@ -51,7 +54,7 @@ async function countOnce(trx: Db, day: string): Promise<void> {
   const after = await listGood(trx);
   await storeFact(trx, figuresFact, day);
   const isWeekly = last === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
-  // A count whose rows are not written yet is followed by a whole pass.
+  // If search rows of an earlier count are still to be rewritten, this pass covers all ads.
   const isWaiting = (await readFact(trx, changedFact)) !== undefined;
   const changed = [...new Set(before).symmetricDifference(new Set(after))];
   await storeFact(trx, changedFact, isWeekly || isWaiting ? ALL : JSON.stringify(changed));
@@ -62,9 +65,9 @@ const vietnamDay = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 
 const kinds = sql.join(answerKinds.map((kind) => sql.lit(kind)));
 
 /**
- * The application of each candidate and company that counts: the one whose date is the last within the window. An answer is a result or an
- * invitation after the promise. The end of all applications of a closed company is none, and whose application ended so, or who
- * cancelled before the date, does not count.
+ * Selects for each candidate and company the application that counts: the one with the latest deadline in the window.
+ * An answer is a result or an invitation after the promise. Closing a company ends its applications, which is no
+ * answer. An application that ended so, or that the candidate cancelled before the deadline, does not count.
  */
 function judged({ from, before }: ReturnType<typeof figuresWindow>) {
   const event = (condition: RawBuilder<unknown>) =>
@@ -83,7 +86,7 @@ function judged({ from, before }: ReturnType<typeof figuresWindow>) {
     ORDER BY a.company_id, a.candidate_id, a.answer_promised DESC, a.profile_apply_id DESC`;
 }
 
-/** Companies that pass the filter, before or after a count. */
+/** Companies whose stored figures pass the filter now. It is called before and after a count. */
 async function listGood(trx: Db): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -92,8 +95,9 @@ async function listGood(trx: Db): Promise<number[]> {
 }
 
 /**
- * Rewrites search rows that have the token of good figures without reason, or lack it. Of companies whose figures passed or failed the
- * filter with the last count, and once a week of all, against rows that were written beside it.
+ * Rewrites the search rows whose token for good answer figures is wrong or missing. It covers the companies whose
+ * figures have begun or ceased to pass the filter with the last count. Once a week it covers all companies, because a
+ * row may have been written during a count.
  */
 async function rewriteAds(db: Db): Promise<void> {
   const waiting = await readFact(db, changedFact);

@@ -8,15 +8,15 @@ import { hasClock, isBeforeInterview, mayBeExtended } from '#server/states/answe
 import { type Facts, isFinal, isVisible } from '#server/states/applications.ts';
 import {
   type AnswerClock,
+  countRemainingDays,
   daysUntil,
   dueAfterDecline,
   dueAfterInterview,
   dueAfterPass,
   parseFreeDays,
-  restOf,
 } from './clock.ts';
 
-/** The columns of an application that its clock needs. */
+/** The columns of an application from which its answer clock is computed. */
 export const clockColumns = [
   'answer_days',
   'answer_promised',
@@ -30,7 +30,7 @@ type ClockColumns = Pick<Selectable<ApplicationTable>, (typeof clockColumns)[num
 type ClockRow = Pick<ClockColumns, keyof AnswerClock & keyof ClockColumns> & { applied_at: Date };
 type Changes = Partial<Pick<ClockColumns, 'answer_due' | 'answered_at' | 'answer_rest'>>;
 
-/** The clock of an application; undefined without a promise. */
+/** Returns the answer clock of an application; undefined if no answer is promised. */
 export function findClock(row: ClockRow): AnswerClock | undefined {
   const { applied_at, answer_days, answer_promised, answer_due, answer_rest } = row;
   if (answer_days === null || answer_promised === null || answer_due === null) return undefined;
@@ -40,7 +40,7 @@ export function findClock(row: ClockRow): AnswerClock | undefined {
 interface PromisingAd {
   answer_days: number | null;
   accepts_applications: boolean;
-  /** Null: written here. */
+  /** Source of an imported ad; null for an ad that was written here. */
   source: string | null;
 }
 
@@ -48,13 +48,18 @@ interface PromisingAd {
 export const promisedDays = async (db: Db, ad: PromisingAd): Promise<number | null> =>
   daysOfPromise(ad, await readAnswerSetting(db, 'answer_days'));
 
-/** As `promisedDays`, for lists. @param usual the setting `answer_days` */
+/**
+ * Same as `promisedDays`, for lists of ads.
+ * @param usual the setting `answer_days`, loaded once
+ */
 export const daysOfPromise = ({ answer_days, accepts_applications, source }: PromisingAd, usual: number) =>
   accepts_applications && source === null ? (answer_days ?? usual) : null;
 
 export const loadFreeDays = async (db: Db) => parseFreeDays(await readAnswerSetting(db, 'free_days'));
 
-/** A result was carried out: it is an answer, and a pass starts a clock of the same length. */
+/**
+ * Columns to change after a result. It counts as an answer, and passing a stage starts a new clock of the same length.
+ */
 export async function changesAfterResult(
   db: Db,
   row: ClockRow & Pick<ClockColumns, 'answered_at'>,
@@ -68,7 +73,7 @@ export async function changesAfterResult(
   return { ...answered, answer_due: dueAfterPass(clock, now, await loadFreeDays(db)), answer_rest: null };
 }
 
-/** An invitation was carried out: it is an answer, and the clock stands still up to the interview. */
+/** Columns to change after an invitation. It counts as an answer, and the clock stops until the interview. */
 export async function changesAfterInvitation(
   db: Db,
   row: ClockRow &
@@ -83,22 +88,22 @@ export async function changesAfterInvitation(
   return {
     answered_at: row.answered_at ?? now,
     answer_due: dueAfterInterview(clock, interviewDate, free),
-    // An appointment that is changed has stopped the clock already.
+    // If an appointment is only changed, the clock has stopped already.
     answer_rest:
       clock.answer_rest !== null && isBeforeInterview(now).matches(row)
         ? clock.answer_rest
-        : restOf(clock, now, free),
+        : countRemainingDays(clock, now, free),
   };
 }
 
-/** The candidate has declined an interview: the clock goes on. */
+/** Columns to change after the candidate has declined an interview: the clock continues. */
 export async function changesAfterDecline(db: Db, row: ClockRow, now: Date): Promise<Changes> {
   const clock = findClock(row);
   if (!clock) return {};
   return { answer_due: dueAfterDecline(clock, now, await loadFreeDays(db)), answer_rest: null };
 }
 
-/** The promise as both sides read it (`answerShape` of the contract). */
+/** The promised answer as both sides read it (`answerShape` of the contract). */
 export function answerOf(
   row: Facts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>,
   now: Date,
@@ -119,7 +124,7 @@ const extensionOf = ({
   answer_shift_reason: AnswerExtensionReason | null;
 }) => (reason === null ? null : { days, reason });
 
-/** The company may extend the date now. */
+/** True if the company may extend the answer deadline now. */
 export const mayExtend = (
   row: Facts & { hidden_at: Date | null; answer_due: Date | null; answer_shift: number },
   now: Date,

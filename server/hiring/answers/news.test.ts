@@ -10,7 +10,7 @@ const { hoa, nam, minsu, thanh } = await people(server);
 const resume = await writeResume(server, hoa);
 let target: AppliedTarget;
 
-/** Applies, as if this had happened some days ago. */
+/** An application that was sent some days ago. */
 async function applied(days: number) {
   const ad = await addOpenAd(server, minsu.companyId);
   target = await applyTo(server, hoa, ad, resume);

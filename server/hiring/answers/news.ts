@@ -9,12 +9,13 @@ import { isUnanswered, mayAskForNews, newsFrom } from '#server/states/news.ts';
 
 type CandidateWork = Pick<Context, 'db' | 'now' | 'env' | 'queue'> & { actor: Pick<CandidateActor, 'id'> };
 
-/** Hour of the day in Vietnam at which the members of a company are told. */
+/** Hour of the day in Vietnam at which members of a company get the mail about requests for news. */
 const MORNING = 8;
 
 /**
- * The candidate asks once whether there is news of an application. The company sees it and is told in the morning; no date moves. Throws 404 for
- * an application of another candidate, 4027 before the tenth day, after an answer, and for a second request.
+ * Stores that the candidate asks for news of an application, once. The company sees the request and gets a mail in the
+ * morning; no deadline moves. Throws 404 for an application of another candidate, 4027 before the tenth day, after an
+ * answer, and for a second request.
  */
 export async function askForNews(work: CandidateWork, profileApplyId: number) {
   const { db, actor, now } = work;
@@ -39,7 +40,9 @@ export async function askForNews(work: CandidateWork, profileApplyId: number) {
   return { profile_apply_id: profileApplyId, asked_at: now.toISOString() };
 }
 
-/** One mail for each ad, reader and morning: a further request of the same day renews the number in it. */
+/**
+ * Mails each reader of an ad once a morning. A further request on the same day updates the number in the waiting mail.
+ */
 async function mailReaders(
   work: CandidateWork,
   { recruitment_id, employers, title }: Parties,
@@ -74,7 +77,7 @@ async function countRequests(db: Db, recruitmentId: number, now: Date): Promise<
   return Number(count);
 }
 
-/** Describes to the candidate whether and when to ask for news of an own application. */
+/** Describes whether and when the candidate may ask for news of an own application. */
 export async function describeNews(
   db: Db,
   application: Facts & { profile_apply_id: number; hidden_at: Date | null },

@@ -9,9 +9,9 @@ import { loadFreeDays, promisedDays } from './moves.ts';
 type Work = Pick<Context, 'db' | 'now' | 'audit'> & { actor: Pick<EmployerActor, 'id' | 'companyId'> };
 
 /**
- * Puts the open applications of an own ad that have no promise under it: the answer is due so many days from today. Left out are those
- * whose resume the company sees for a shorter time. Ad and applications are locked in this order. Throws 404 for an ad of another
- * company, 4027 for one that takes no applications here.
+ * Promises an answer for the open applications of an own ad that have no promise yet; the deadline counts from today.
+ * Applications whose resume the company can read only for a shorter time are left out. Locks the ad, then the
+ * applications. Throws 404 for an ad of another company, 4027 for an ad that takes no applications here.
  */
 export async function promiseAnswers(work: Work, recruitmentId: number) {
   const { db, actor, now } = work;

@@ -16,16 +16,19 @@ const { hoa, minsu, thanh, anna } = await people(server);
 
 const RUNS = 12;
 const STEPS = 18;
-/** Applications of each step. */
+/** Number of applications that each step creates. */
 const APPLIED = 5;
 const CANDIDATES = 45;
-/** Days within which all clocks of a silent site end: the last is three days before the end of the company's sight. */
+/**
+ * Days after which all clocks of a silent site have ended: the last one ends three days before the company loses access
+ * to the resume.
+ */
 const SILENT_DAYS = 90;
 
 const acts = fc.array(randomAct, { minLength: 3, maxLength: 9 });
 const step = fc.record({
   first: acts,
-  /** While applications end. */
+  /** Acts that happen while the task ends applications. */
   meanwhile: acts,
   halfDays: fc.integer({ min: 1, max: 3 }),
   event: fc.oneof(
@@ -109,7 +112,10 @@ async function happen(site: AnswersSite, event: Step['event']): Promise<void> {
   if ('backupHours' in event) await restore(site, event.backupHours);
 }
 
-/** The site is restored from a backup: until an owner starts the clocks, no company is reminded, nothing ends, and no refusal is told. */
+/**
+ * Restores the site from a backup. Until an owner starts the clocks, no company is reminded, no application ends, and
+ * no candidate is told of a refusal.
+ */
 async function restore(site: AnswersSite, backupHours: number): Promise<void> {
   site.hasStood = true;
   const count = async () =>
@@ -130,7 +136,10 @@ async function restore(site: AnswersSite, backupHours: number): Promise<void> {
     .execute((trx) => startClocks({ db: trx, now: site.now, actor: anna, audit: async () => {} }));
 }
 
-/** Both sides are silent from here on and the mail server works, until no company is to answer. @returns what has become of the applications */
+/**
+ * From here on both sides are silent and the mail server works. Days pass until no company owes an answer.
+ * @returns the state of each application
+ */
 async function fallSilent(site: AnswersSite) {
   site.isMailDown = false;
   for (let day = 0; day < SILENT_DAYS; day += 1) {
@@ -167,7 +176,7 @@ test(
       { numRuns: RUNS, endOnFailure: true },
     );
     expect(results.length).toBeGreaterThanOrEqual(1000);
-    // All that may happen has happened.
+    // Checks that the random runs have covered each of these results.
     for (const result of ['NO_ANSWER', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'])
       expect(results).toContain(result);
     expect(counted).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { isApproved } from '#server/states/employers.ts';
 import { endOfDay } from './clock.ts';
 import { findStandstill } from './standstill.ts';
 
-/** An application whose company is to be reminded now. */
+/** An application whose company is due for a reminder now. */
 export interface DueReminder {
   profile_apply_id: number;
   recruitment_id: number;
@@ -19,37 +19,45 @@ export interface DueReminder {
 
 const [firstDays, lastDays] = limits.answerReminderDays;
 
-/** No decision on the application waits: one that does is an answer soon. */
+/**
+ * SQL condition: no decision on the application is pending. A pending decision soon becomes an answer, so it needs no
+ * reminder.
+ */
 export const isUndecided = sql<boolean>`not exists (select 1 from pending_decision d where d.profile_apply_id = a.profile_apply_id)`;
 
-/** Reminders that named the present date of the application, as `p` with their mail `m`. */
+/**
+ * SQL condition: there is a reminder `p` (with its mail `m`) of the current answer deadline that matches `condition`.
+ */
 const remindersOf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<boolean>`exists (select 1 from reminded_application p join answer_reminder r on r.id = p.reminder_id
     left join mail m on m.id = r.mail_id
     where p.profile_apply_id = a.profile_apply_id and p.answer_due = a.answer_due and ${condition})`;
 
-/** The mail server has accepted a reminder of the present date so many hours ago. */
+/**
+ * SQL condition: the mail server accepted a reminder of the current deadline at least `limits.answerReminderHours` ago.
+ */
 export const wasReminded = (now: Date) =>
   remindersOf(
     sql<boolean>`m.sent_at <= ${new Date(now.getTime() - limits.answerReminderHours * HOUR_MILLISECONDS)}`,
   );
 
-/** When the oldest reminder of the present date was accepted. */
+/** SQL: the time when the mail server accepted the oldest reminder of the current deadline. */
 export const oldestReminder = sql<Date | null>`(select min(m.sent_at) from reminded_application p
   join answer_reminder r on r.id = p.reminder_id join mail m on m.id = r.mail_id
   where p.profile_apply_id = a.profile_apply_id and p.answer_due = a.answer_due)`;
 
-/** Days before the date, in SQL: 0 on its day, negative afterwards. */
+/** SQL: days until the answer deadline; 0 on its day, negative afterwards. */
 const daysBefore = (today: string) =>
   sql<number>`((a.answer_due at time zone 'Asia/Ho_Chi_Minh')::date - ${today}::date)`;
 
-/** The reminder was written so many days before the date that it named, or later. */
+/** SQL condition: a reminder of the current deadline was written at most this many days before it. */
 const isWrittenWithin = (days: number) =>
   remindersOf(sql<boolean>`(a.answer_due at time zone 'Asia/Ho_Chi_Minh')::date - r.day <= ${days}`);
 
 /**
- * Lists the applications whose companies are to be reminded now: three days before the date and one day before it, each once, and each
- * day after it until the mail server has accepted a reminder. None while the clocks stand still, or for a company that may not act.
+ * Lists the applications whose companies are to be reminded now: once three days before the deadline, once one day
+ * before it, and afterwards daily until the mail server has accepted a reminder. The list is empty while the clocks
+ * stand still, and leaves out companies that may not act.
  * @param employerId only for this company
  */
 export async function listDueReminders(db: Db, now: Date, employerId?: number): Promise<DueReminder[]> {
@@ -68,7 +76,7 @@ export async function listDueReminders(db: Db, now: Date, employerId?: number): 
       .where(isRunning(now).sql)
       .where(isApproved.sql)
       .where(isUndecided)
-      // A mail of today that failed is tried again tomorrow.
+      // If the mail of today fails, another reminder is sent tomorrow.
       .where(sql<boolean>`not ${remindersOf(sql<boolean>`r.day = ${today}::date`)}`)
       .where(isDue)
       .$if(employerId !== undefined, (query) => query.where('e.id', '=', employerId ?? 0))
@@ -87,10 +95,11 @@ export async function listDueReminders(db: Db, now: Date, employerId?: number): 
 }
 
 /**
- * Records the reminder that a member gets today, with the applications that its mail names, in the transaction that queues the mail.
- * Nothing that a candidate reads changes.
- * @param mail queues the mail of the reminder with this number; undefined: it is over the daily limit, so that the member was not reminded
- * @returns the number of the reminder; undefined if this member was reminded today
+ * Records the reminder that a member gets today, with the applications that its mail names, in the transaction that
+ * queues the mail. Nothing that a candidate reads changes.
+ * @param mail queues the mail for the reminder with this id; returns undefined if the daily limit of mails is exceeded,
+ * so the member was not reminded
+ * @returns the id of the reminder; undefined if this member was already reminded today
  */
 export async function recordReminder(
   db: Db,
@@ -103,7 +112,7 @@ export async function recordReminder(
   now: Date,
 ): Promise<number | undefined> {
   const { employerId, memberId, applications } = reminder;
-  // Another node that reminds this member waits here, and then finds the day taken before it queues a mail.
+  // If another node reminds the same member, it waits here and then finds today's row, before it queues a mail.
   const stored = await db
     .insertInto('answer_reminder')
     .values({
@@ -131,7 +140,7 @@ async function nameApplications(
   now: Date,
 ): Promise<void> {
   if (applications.length === 0) return;
-  // In the order in which other transactions lock applications.
+  // Same order in which other transactions lock applications, to avoid deadlocks.
   const ordered = applications.toSorted((one, other) => one.profile_apply_id - other.profile_apply_id);
   const ids = ordered.map(({ profile_apply_id }) => profile_apply_id);
   const told = new Set(await listRemindedOn(db, ids, dateOf(now)));
@@ -145,7 +154,7 @@ async function nameApplications(
       })),
     )
     .execute();
-  // A mail to each member of an ad is one reminder in the history.
+  // Several members of an ad get a mail, but the history shows one reminder a day.
   const fresh = ids.filter((id) => !told.has(id));
   const event = eventRow({ kind: 'REMINDED', by: 'clock', now });
   if (fresh.length > 0)

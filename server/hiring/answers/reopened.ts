@@ -3,8 +3,9 @@ import { hasClock } from '#server/states/answers.ts';
 import { dueAfterStandstill, standstillDays } from './clock.ts';
 
 /**
- * Moves the dates of a candidate's applications by the days for which the account was closed, before they are visible again. Closing cancels open
- * applications, so only one that another version has left open has a running clock then.
+ * Moves the answer deadlines of a reopened candidate account by the days for which it was closed, before its
+ * applications are visible again. Closing an account cancels open applications, so a clock still runs only for an
+ * application that another version of the server has left open.
  */
 export async function moveClocksOf(trx: Db, candidateId: number, now: Date): Promise<void> {
   const hidden = await trx

@@ -10,13 +10,17 @@ import { hasClock } from '#server/states/answers.ts';
 const openOf = (db: Db) =>
   db.selectFrom('answer_standstill').where('started_at', 'is', null).select(['id', 'since']);
 
-/** The standstill of all clocks; undefined while they run. Reminders, automatic ends and delayed notices look here first. */
+/**
+ * Finds the standstill of all answer clocks; undefined while the clocks run. Reminders, automatic ends and delayed
+ * notices check this first.
+ */
 export const findStandstill = (db: Db): Promise<{ id: number; since: Date } | undefined> =>
   openOf(db).executeTakeFirst();
 
 /**
- * Stops all clocks after a restore, because acts since the backup are lost: companies may have answered, and reminders are lost
- * (docs/decisions/0153-standstill-of-answers.md). A standstill that was open in the backup goes on.
+ * Stops all answer clocks after a restore, because acts since the backup are lost: companies may have answered, and
+ * reminders are lost (docs/decisions/0153-standstill-of-answers.md). A standstill that was open in the backup
+ * continues.
  * @param since the moment of the backup
  */
 export async function beginStandstill(db: Db, since: Date): Promise<void> {
@@ -27,7 +31,7 @@ export async function beginStandstill(db: Db, since: Date): Promise<void> {
     .execute();
 }
 
-/** Whether the clocks stand still, and how many there are. */
+/** Returns whether the answer clocks stand still, and how many there are. */
 export async function showStandstill(db: Db) {
   const open = await findStandstill(db);
   const clocks = await countRows(
@@ -38,8 +42,8 @@ export async function showStandstill(db: Db) {
 }
 
 /**
- * Starts the clocks again: the date of each, and of each refusal that waits for its notice, moves by the days of the standstill that it has been open
- * for. Throws 4027 if they run.
+ * Starts the answer clocks again. Each answer deadline, and each refusal that waits for its notice, moves by the days
+ * that it has spent in the standstill. Throws 4027 if the clocks run.
  */
 export async function startClocks(
   work: Pick<Context, 'db' | 'now' | 'audit'> & { actor: Pick<AdminActor, 'id'> },
@@ -63,7 +67,10 @@ export async function startClocks(
   return showStandstill(db);
 }
 
-/** Moves notices before the dates that they keep, under the locks of the applications, in the order of other transactions. */
+/**
+ * Moves delayed notices first, because their new time depends on the old deadlines; then moves the deadlines.
+ * Applications are locked in the order of other transactions.
+ */
 async function moveDates(db: Db, since: Date, now: Date): Promise<void> {
   await db
     .selectFrom('application as a')
@@ -91,12 +98,15 @@ async function moveDates(db: Db, since: Date, now: Date): Promise<void> {
 
 const SIGHT_HOURS = limits.applicationVisibleDays * 24;
 
-/** The begun days of a standstill that a record has waited in. `begun`: the column with its beginning. */
+/**
+ * SQL: days that a record has spent in a standstill, each begun day counted.
+ * @param begun the column with the beginning of the record
+ */
 const daysSince = (since: Date, begun: ReturnType<typeof sql.ref>, now: Date) =>
   sql`greatest(0, ceil(extract(epoch from ${now}::timestamptz - greatest(${since}::timestamptz, ${begun}))
     / ${sql.lit(DAY_MILLISECONDS / 1000)}))`;
 
-/** `dueAfterStandstill` of clock.ts in SQL, for all clocks at once. A test compares both. */
+/** SQL version of `dueAfterStandstill` in clock.ts, for all clocks at once. A test compares both. */
 function movedBy(date: ReturnType<typeof sql.ref>, since: Date, now: Date) {
   const days = daysSince(since, sql.ref('a.applied_at'), now);
   const last = sql`((a.applied_at + make_interval(hours => ${sql.lit(SIGHT_HOURS)})) at time zone 'Asia/Ho_Chi_Minh')::date
@@ -106,8 +116,9 @@ function movedBy(date: ReturnType<typeof sql.ref>, since: Date, now: Date) {
 }
 
 /**
- * A notice moves by whole days and keeps its time of day: by those of the standstill, but by no more than the date of the answer, which it would
- * miss, or than the company sees the resume, after which it would be dropped.
+ * Moves a delayed notice by whole days, so that it keeps its time of day. It moves by the days of the standstill, but
+ * neither further than the answer deadline, which the notice would miss, nor beyond the company's access to the resume,
+ * after which the notice would be dropped.
  */
 function noticeMovedBy(since: Date, now: Date) {
   const days = daysSince(since, sql.ref('p.delayed_since'), now);

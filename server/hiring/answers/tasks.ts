@@ -13,7 +13,8 @@ export const answerTasks = [
   cronTask('count-answers', {
     ...frequent,
     expireInSeconds: 1_800,
-    // The first run of a day counts; a missed one is repeated within the hour, and later ones keep the search in step.
+    // The first run of a day counts the figures. A failed run is repeated within the hour, and later runs rewrite
+    // search rows that are out of date.
     cron: '5 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => countFigures(db, clock()),
   }),

@@ -13,7 +13,7 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { drawResume } from '#server/documents/pdf/draw.ts';
 import { askForNews } from '#server/hiring/answers/news.ts';
-import { forRole } from '#server/hiring/roles/for-role.ts';
+import { redactForRole } from '#server/hiring/roles/for-role.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { textTemplates } from '../recruitments/record/text-templates.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
@@ -56,14 +56,14 @@ export const applicationHandlers: Handlers<typeof applications> = {
 /** Calls that list and search the applicants of an ad. */
 export const applicantBoardHandlers: Handlers<typeof applicantBoard> = {
   showApplicantBoard: async ({ db, actor, language, now }, filters) => {
-    return forRole(actor.role, await listBoard(db, actor, filters, language, now));
+    return redactForRole(actor.role, await listBoard(db, actor, filters, language, now));
   },
 };
 
-/** The queue of applicants of all ads. */
+/** Calls about the queue of applicants of all ads. */
 export const applicantQueueHandlers: Handlers<typeof applicantQueue> = {
   listApplicantQueue: async ({ db, actor, language, now }, input) =>
-    forRole(actor.role, await listQueue(db, actor, input, language, now)),
+    redactForRole(actor.role, await listQueue(db, actor, input, language, now)),
 };
 
 /** Calls of the company about several applicants at once. */
@@ -74,15 +74,16 @@ export const applicantsManyHandlers: Handlers<typeof applicantsMany> = {
 /** Calls of the company about one applicant. */
 export const applicantHandlers: Handlers<typeof applicants> = {
   listApplicants: async ({ db, actor, language, now }, filters) => {
-    return forRole(actor.role, await listOwnApplicants(db, actor, filters, language, now));
+    return redactForRole(actor.role, await listOwnApplicants(db, actor, filters, language, now));
   },
   showApplicant: async (work, target) => {
     const { db, actor, language, now } = work;
-    // A candidate must not wait for the answer of a company in which only a hiring manager has looked.
+    // Counts as seen only if the member's role decides on applicants: a candidate must not wait for an answer because
+    // only a hiring manager has looked.
     if (hasCompanyRole(actor.role, memberRoles.deciding)) await markViewed(work, target);
     const applicant = await showOwnApplicant(db, actor, target, language, now);
     const neighbours = await findNeighbours(db, actor, target, applicant.recruitment.skills, now);
-    return forRole(actor.role, { ...applicant, ...neighbours });
+    return redactForRole(actor.role, { ...applicant, ...neighbours });
   },
   downloadApplicant: async (work, { look, language = work.language, ...target }) => {
     const { companyId } = work.actor;
@@ -119,17 +120,17 @@ export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
 /** Calls for the company's internal notes and tags. */
 export const applicantNoteHandlers: Handlers<typeof applicantNotes> = {
   addNote: async (work, input) => {
-    return forRole(work.actor.role, await addNote(work, input));
+    return redactForRole(work.actor.role, await addNote(work, input));
   },
   removeNote: async (work, input) => {
-    return forRole(work.actor.role, await removeNote(work, input));
+    return redactForRole(work.actor.role, await removeNote(work, input));
   },
   addTag: (work, input) => addTag(work, input),
   removeTag: (work, input) => removeTag(work, input),
-  listTags: async ({ db, actor, now }) => forRole(actor.role, await listTags(db, actor, now)),
+  listTags: async ({ db, actor, now }) => redactForRole(actor.role, await listTags(db, actor, now)),
 };
 
-/** The member of the company who works on an applicant. */
+/** Calls about the member who works on an applicant. */
 export const applicantAssignmentHandlers: Handlers<typeof applicantAssignment> = {
   assignApplicant: (work, input) => assignApplicant(work, input),
 };
@@ -140,12 +141,12 @@ export const applicantFileHandlers: Handlers<typeof applicantFiles> = {
   downloadApplicantsXlsx: (work, asked) => downloadApplicants(work, asked, 'xlsx'),
 };
 
-/** The interviews of a company. */
+/** Calls about the interviews of a company. */
 export const interviewHandlers: Handlers<typeof interviews> = {
   listInterviews: ({ db, actor, language, now }, asked) => listOwnInterviews(db, actor, asked, language, now),
 };
 
-/** The search of a company over its ads and applicants. */
+/** Calls that search the ads and applicants of a company. */
 export const ownSearchHandlers: Handlers<typeof ownSearch> = {
   searchOwn,
 };

@@ -48,7 +48,9 @@ async function savedSearch(key: string) {
   return id;
 }
 
-/** Calls that Hoa may make on one node while another node closes her account. Each is prepared first and sent later. */
+/**
+ * Calls that Hoa makes on one node while another node closes her account. Each call is prepared first and sent later.
+ */
 const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   'applies to an ad': async () => {
     const recruitment_id = await addOpenAd(server, minsu.companyId);
@@ -169,7 +171,7 @@ beforeEach(async () => {
   await db.updateTable('session').set({ ended_status: null }).execute();
 });
 
-/** Nothing of a withdrawn candidate is open, and none of her sessions works. */
+/** Expects that the withdrawn candidate has no open application and no working session. */
 async function expectClosed(answer: Answer) {
   const open = await server.db
     .selectFrom('application')

@@ -5,8 +5,8 @@ import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { erasesAt } from './record/retention.ts';
 
 /**
- * An erased application leaves the stub that the company may keep: ad, dates, result. Mails about it may
- * quote the candidate.
+ * Erasing an application leaves the stub that the company may keep: ad, dates, result. Mails about the application are
+ * deleted, because they may quote the candidate.
  */
 export const applicationEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
@@ -61,8 +61,8 @@ export const applicationEraser: Eraser = {
       )
       .execute();
   },
-  // Pending decisions of a closed company account are not applied. Its notes, tags and templates are deleted,
-  // because they no longer serve a purpose.
+  // Pending decisions of a closed company account are not carried out. The company's notes, tags and templates are
+  // deleted, because they no longer serve a purpose.
   eraseEmployer: async (trx, { id, companyId }) => {
     for (const table of ['pending_decision', 'pending_message'] as const)
       await trx.deleteFrom(table).where('employer_id', '=', id).execute();
@@ -98,7 +98,7 @@ export async function eraseOldApplications(db: Db, now: Date): Promise<number> {
   return erased;
 }
 
-/** Erases some applications of one retention, which an index lists by age. */
+/** Erases some applications with one retention period; an index lists them by age. */
 async function eraseSome(db: Db, years: (typeof retentionYears)[number], now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('application')
@@ -107,7 +107,7 @@ async function eraseSome(db: Db, years: (typeof retentionYears)[number], now: Da
         .selectFrom('application as a')
         .select('profile_apply_id')
         .where('a.retention_years', '=', years)
-        // A day more than `erasesAt`, whose years may have a day more.
+        // One day later than `erasesAt`, because a period with a leap day has one day more.
         .where(
           'a.applied_at',
           '<',

@@ -7,10 +7,10 @@ import { not } from '#server/infrastructure/db/predicates.ts';
 import {
   candidateTab,
   hasInterview,
+  hasPassedResume,
   isCancelled,
   isConfirmed,
   isHired,
-  isInterviewed,
   isNotCancelled,
   isOpen,
   isUnseen,
@@ -30,7 +30,7 @@ const now = new Date('2026-03-10T17:30:00Z');
 const DAY = 86_400_000;
 
 const moment = fc.integer({ min: 1, max: 30 * DAY }).map((before) => new Date(now.getTime() - before));
-/** Around the end of the company's visibility, to the millisecond. */
+/** Random times around the end of the company's access to the resume, to the millisecond. */
 const applied_at = fc.oneof(
   fc.integer({ min: -1, max: 1 }).map((off) => limits.applicationVisibleDays * DAY + off),
   fc.integer({ min: 30 * DAY, max: 200 * DAY }),
@@ -80,7 +80,7 @@ test('every rule about an application gives the same answer in code and in SQL',
         {
           ...{
             isUnseen,
-            isInterviewed,
+            hasPassedResume,
             isConfirmed,
             isCancelled,
             stands: isNotCancelled,

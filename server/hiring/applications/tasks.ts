@@ -10,7 +10,10 @@ import { remindOfInterviews } from './results/remind-interviews.ts';
 type Clock = { clock: () => Date };
 type Deps = Pick<MailContext, 'db' | 'env' | 'queue'> & Clock;
 
-/** Carries out all pending acts alike: decisions of companies and acts of administrators. A failure of one does not stop the other. */
+/**
+ * Carries out all pending acts that are due: decisions of companies and acts of administrators. A failure of one does
+ * not stop the others.
+ */
 async function carryOutDue(deps: Deps, actId?: number): Promise<void> {
   const done = await Promise.allSettled([applyDueDecisions(deps, actId), carryOutDueActs(deps, actId)]);
   for (const one of done) if (one.status === 'rejected') throw one.reason;
@@ -19,7 +22,7 @@ async function carryOutDue(deps: Deps, actId?: number): Promise<void> {
 export const applicationTasks = [
   queuedTask(carryOutTask, {
     run: (deps: Deps, { act_id }) => carryOutDue(deps, act_id),
-    // All applicants of a popular ad may be mailed at once that it is closed.
+    // Closing a popular ad may mail all its applicants at once.
     expireInSeconds: 900,
     retryLimit: 5,
     retryDelay: 5,
@@ -35,7 +38,8 @@ export const applicationTasks = [
   }),
   cronTask('remind-of-interviews', {
     ...frequent,
-    // From the morning of the day before, and later for interviews that are moved or agreed on during that day.
+    // Starts on the morning of the day before the interview. Later runs cover interviews that are moved or agreed on
+    // during that day.
     cron: '0 8-20 * * *',
     run: (deps: Deps) => remindOfInterviews(deps, deps.clock()),
   }),

@@ -36,7 +36,7 @@ const states = {
   NOT_HIRING: ended('NOT_HIRING'),
   NO_ANSWER: ended('NO_ANSWER'),
   CANCELLED: { viewed_at: at, cancelled_at: at, cancel_reason: 'PERSONAL' },
-  /** 90 days have passed: the company may no longer see it, the candidate may. */
+  /** The application is older than 90 days: the company may no longer see it, the candidate may. */
   OUT_OF_SIGHT: { applied_at: new Date(at.getTime() - 91 * 86_400_000) },
 } satisfies Record<string, Partial<Insertable<ApplicationTable>>>;
 type State = keyof typeof states;
@@ -53,7 +53,10 @@ const interview = {
   invite: 'INVITED',
 } as const;
 const cancel = { cancel: 'CANCELLED' } as const;
-/** Decisions 5, written down a second time: the state after each action in each state. All other actions are rejected. */
+/**
+ * The state after each action in each state, written down a second time from docs/rules.md#states. All other actions are
+ * rejected.
+ */
 const allowed: Record<State, Partial<Record<Act, State | 'another'>>> = {
   NOT_SEEN: { ...screening, ...cancel },
   SEEN: { ...screening, ...cancel },
@@ -109,7 +112,7 @@ async function attempt(act: Act, target: AppliedTarget, by?: TestCaller): Promis
   return ask('POST /employer/applicant/set-result', { result: act, ...reason }, minsu);
 }
 
-/** All data that an action on an application could change. */
+/** Reads all data that an action on an application could change. */
 async function traces({ recruitment_id, profile_apply_id }: AppliedTarget) {
   const { db } = server;
   const applications = await db
@@ -141,7 +144,7 @@ const everything = (Object.keys(states) as State[]).flatMap((state) => acts.map(
 // One account writes more here than the rate limit per minute allows.
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 
-// Both sides read the new state after every transition.
+// Each test also checks that both sides read the new state.
 describe('every action on an application in every state', () => {
   test.each(everything)('$state: $act', async ({ state, act }) => {
     const target = await applicationIn(state);
@@ -152,7 +155,7 @@ describe('every action on an application in every state', () => {
     const answered = await attempt(act, target);
     if (employerActs.includes(act)) {
       await applyPendingDecisions(server);
-      // A hundred times ten seconds would end idle sessions.
+      // Moves the clock back, because a hundred waits of ten seconds would end idle sessions.
       server.advanceClock(-10_000);
     }
     const after = await traces(target);

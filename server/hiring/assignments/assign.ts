@@ -11,8 +11,9 @@ type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Author = Pick<EmployerActor, 'id' | 'employerId'> & Partial<Pick<EmployerActor, 'role'>>;
 
 /**
- * Sets the members who work on an ad. The ad is locked, so that two lists at the same moment become one of both. Applicants of a
- * member who no longer sees the ad become unassigned. Throws 404 for an ad of another company, 414 at `member_ids` for people who are no active members.
+ * Sets the members who work on an ad. The ad is locked, so that concurrent calls are applied one after the other.
+ * Applicants become unassigned if their member no longer sees the ad. Throws 404 for an ad of another company, 414 at
+ * `member_ids` for people who are no active members.
  */
 export async function assign(
   { db, now, actor }: Work,
@@ -45,8 +46,9 @@ export async function assign(
 }
 
 /**
- * Assigns a recruiter to an ad that it has just written: a bounded one would not see it. Owners see all ads, and an assignment would
- * take mails from the contact of the company.
+ * Assigns a recruiter to an ad that the recruiter has just written, because a recruiter limited to assigned ads would
+ * not see it. Owners are not assigned: they see all ads, and an assignment would redirect mails from the contact of the
+ * company to them.
  */
 export async function assignAuthor(
   { db, now, actor }: Pick<Context, 'db' | 'now'> & { actor: Author },
@@ -60,7 +62,7 @@ export async function assignAuthor(
     .execute();
 }
 
-/** Shares the rows of the chosen members, so that none of them ends in between. */
+/** Checks and locks the chosen members (shared), so that no membership ends in between. */
 async function checkMembers(db: Db, employerId: number, chosen: readonly number[]): Promise<void> {
   if (chosen.length === 0) return;
   const found = await db
@@ -75,7 +77,7 @@ async function checkMembers(db: Db, employerId: number, chosen: readonly number[
   if (found.length < chosen.length) throw validationError({ member_ids: message('unknown_member') });
 }
 
-/** Hands the ads of a member who ends to a colleague, in the transaction of the end. */
+/** Assigns the ads of a member who leaves to a colleague. The caller's transaction also ends the membership. */
 export async function handOverAds(
   trx: Db,
   { employerId, from, to, now }: { employerId: number; from: number; to: number; now: Date },

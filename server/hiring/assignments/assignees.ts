@@ -3,14 +3,14 @@ import { memberRoles } from '#contract/call.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isInSightOf } from './sight.ts';
 
-/** True if the member works on `application a` (docs/decisions/0146-assigned-applicants.md). */
+/** SQL condition: the member works on `application a` (docs/decisions/0146-assigned-applicants.md). */
 export const isAssignee = (memberId: number) => sql<boolean>`a.assignee_id = ${memberId}`;
 
-/** SQL condition for `company_member m`: the role reads applicants, and the member sees this ad. */
+/** SQL condition for `company_member m`: the member's role reads applicants, and the member may see this ad. */
 export const readsApplicantsOf = (ad: Parameters<typeof isInSightOf>[0]) =>
   sql<boolean>`(m.role = ANY(${['owner', ...memberRoles.applicants]}::text[]) AND ${isInSightOf(ad)})`;
 
-/** Hands the applicants of a member who ends to a colleague, in the transaction of the end. */
+/** Assigns the applicants of a member who leaves to a colleague. The caller's transaction also ends the membership. */
 export async function handOverApplicants(
   trx: Db,
   { employerId, from, to }: { employerId: number; from: number; to: number },
@@ -31,8 +31,8 @@ export async function handOverApplicants(
 }
 
 /**
- * Unassigns applicants of an ad, or of a member, if their member no longer reads them. The caller has locked the ad, or the
- * account of the company.
+ * Unassigns applicants of an ad, or of a member, whose member may no longer read them. The caller must have locked the
+ * ad, or the account of the company.
  */
 export async function releaseApplicants(
   trx: Db,

@@ -8,18 +8,21 @@ import { isAssignedTo } from '#server/states/assignments.ts';
 export type Reader = Pick<EmployerActor, 'id' | 'role' | 'assignedOnly'>;
 
 /**
- * True if the member reads only ads and applicants of ads that it is assigned to (docs/decisions/0134-assignments.md): hiring managers, and
- * recruiters whom an owner has bounded (docs/decisions/0141-bounded-recruiters.md).
+ * True if the member reads only assigned ads and their applicants (docs/decisions/0134-assignments.md): hiring
+ * managers, and recruiters whom an owner has limited to assigned ads (docs/decisions/0141-bounded-recruiters.md).
  */
 const isBounded = ({ role, assignedOnly }: Reader): boolean => role === 'hiring_manager' || assignedOnly;
 
-/** SQL condition for rows of the company: the ad is in sight of the member. `ad`: the column with the number of the ad. */
+/**
+ * SQL condition over rows of the member's company: the member may see the ad.
+ * @param ad the column with the id of the ad
+ */
 export const isInSight = (reader: Reader, ad: string) =>
   isBounded(reader) ? isAssignedTo(reader.id, ad) : sql<boolean>`true`;
 
 /**
- * SQL condition for `company_member m`: the member reads this ad, unless its role reads no applicants.
- * @param ad the number of the ad, or the column with it
+ * SQL condition for `company_member m`: the member may see this ad. It does not check that the role reads applicants.
+ * @param ad the id of the ad, or the column with it
  */
 export const isInSightOf = (ad: number | RawBuilder<unknown>) =>
   sql<boolean>`((m.role <> 'hiring_manager' AND NOT m.assigned_only) OR EXISTS (
@@ -37,7 +40,7 @@ export async function seesAd(db: Db, reader: Reader, recruitmentId: number): Pro
   return assigned !== undefined;
 }
 
-/** Throws 404 if the member may not read this ad and its applicants, although they are of its company. */
+/** Throws 404 if the member may not read this ad of its own company and the ad's applicants. */
 export async function requireInSight(db: Db, reader: Reader, recruitmentId: number): Promise<void> {
   orNotFound((await seesAd(db, reader, recruitmentId)) || undefined);
 }
@@ -52,7 +55,7 @@ export async function checkSight(call: AnyCall, actor: Actor | TicketActor, inpu
   if (ad !== undefined) await requireInSight(db, actor, ad);
 }
 
-/** The ad that the input of a call names: `recruitment_id`, or the record of a call about ads. */
+/** Finds the ad that the input of a call names: by `recruitment_id`, or by `id` for calls about ads. */
 function findAd({ name }: AnyCall, input: unknown): number | undefined {
   const { recruitment_id, id } = input as { recruitment_id?: number; id?: number };
   return recruitment_id ?? (aboutAds.test(name) ? id : undefined);

@@ -11,7 +11,7 @@ import { linkEndsAt, purpose, subjectOf } from './links.ts';
 /** Days before the end of an ad on which its company is mailed. */
 const FIRST = 7;
 const LAST = 2;
-/** Ads per transaction. Queued mails and the marks of the ads are committed together. */
+/** Ads per transaction. The queued mails and the columns that mark the ads as mailed are committed together. */
 const ADS = 100;
 
 /**
@@ -97,7 +97,7 @@ async function mailReader(context: MailContext, ad: EndingAd, reader: CompanyRea
       title: selectLocalized(ad, 'title', reader.language)?.text ?? '',
       end_date,
     },
-    // Not a code, only the token of the link.
+    // The field `secret` is meant for codes. Here it holds the token of the link.
     secret: ` ${token}`,
     expiresAt,
   });

@@ -25,7 +25,7 @@ const { STOP_RECEIVE, DRAFT } = recruitmentStatus;
 
 const today = () => dateOf(server.clock());
 const inDays = (days: number) => addDays(today(), days);
-/** A live ad of Minsu's company that ends after so many days. */
+/** A live ad of Minsu's company that ends after `days` days. */
 const addEnding = (days: number, more: object = {}) =>
   addRecruitment(db, minsu.companyId, {
     ...{

@@ -23,11 +23,11 @@ export const purpose: TicketPurpose = 'extend-ad';
 interface Subject {
   recruitmentId: number;
   memberId: number;
-  /** Last day of the ad when the mail was written. Once it has moved, all links about it are over. */
+  /** Last day of the ad when the mail was written. If the last day changes, links with the old day no longer work. */
   end_date: string;
 }
 
-/** A link is for one member, ad and last day. */
+/** Subject of the ticket behind a link: one member, one ad and one last day. */
 export const subjectOf = ({ recruitmentId, memberId, end_date }: Subject): string =>
   `${recruitmentId}:${memberId}:${end_date}`;
 
@@ -37,7 +37,7 @@ export const linkEndsAt = (end_date: string): Date => new Date(`${addDays(end_da
 type Links = Pick<Context, 'db' | 'now' | 'language'>;
 type Input<C extends { input: z.ZodType }> = z.output<C['input']>;
 
-/** Shows the ad of a link: title and dates only. Throws 4027 if the link is over. */
+/** Shows the ad of a link: title and dates only. Throws 4027 if the link has expired. */
 export async function checkEnding({ db, now, language }: Links, { ticket }: Input<typeof checkEndingAd>) {
   const { ad } = await findAd(db, ticket, now);
   const latest_date = latestOf(ad);
@@ -51,15 +51,16 @@ export async function checkEnding({ db, now, language }: Links, { ticket }: Inpu
 }
 
 /**
- * Moves the last day of the ad of a link. The new last day ends this link and all others about the same end, so one of them works
- * once. Throws 4027 if the link is over, 414 for a day that is not later or too late, or if a member must sign in for it.
+ * Moves the last day of the ad that a link names. The new last day invalidates this link and all others for the old
+ * last day, so only one of them can be used. Throws 4027 if the link has expired, 414 for a day that is not later or
+ * too late, or if the member must sign in to extend.
  */
 export async function extendEnding(work: Context, { ticket, end_date }: Input<typeof extendEndingAd>) {
   const { db, now, language } = work;
   const { actor, ad } = await findAd(db, ticket, now);
   if (await lockActiveAccount(db, actor)) throw linkOver();
   const locked = await lockOwnRecruitment(db, actor.companyId, ad.id);
-  // Another link, or a colleague, may have been faster.
+  // Another link or a colleague has moved the last day in the meantime.
   if (locked?.end_date !== ad.end_date || !(await consumeTicket(db, { token: ticket, purpose }, now)))
     throw linkOver();
   if (end_date <= ad.end_date || end_date > latestOf(ad))
@@ -75,7 +76,7 @@ export async function extendEnding(work: Context, { ticket, end_date }: Input<ty
   return { title: selectLocalized(ad, 'title', language)?.text ?? '', end_date };
 }
 
-/** The ad of a link and its member, who may still act on it. Throws 4027 otherwise. */
+/** Finds the ad of a link and its member, who must still be allowed to change the ad. Throws 4027 otherwise. */
 async function findAd(db: Db, token: string, now: Date) {
   const ticket = await findTicket(db, { token, purpose }, now);
   const [recruitmentId, memberId, end_date = ''] = ticket?.subject.split(':') ?? [];
@@ -97,7 +98,7 @@ async function findAd(db: Db, token: string, now: Date) {
 
 const latestOf = ({ end_date }: { end_date: string }) => addDays(end_date, limits.extensionByLinkDays);
 
-/** False for an ad that is reported, and for days that have not been paid for. */
+/** True if the link may extend the ad: no report of the ad is open, and the new days are paid for if they must be. */
 async function mayExtend(
   db: Db,
   ad: Parameters<typeof checkPaidPeriod>[1] & { id: number },
@@ -118,7 +119,9 @@ async function mayExtend(
   }
 }
 
-/** Leads to the form of the ad, where the member mends what it would refuse. */
+/**
+ * Asks the member to sign in, because only the ad's form shows what must be corrected before the ad can be extended.
+ */
 function askToSignIn(refusal: unknown): never {
   throw refusal instanceof ApiError ? signInToExtend() : refusal;
 }

@@ -13,7 +13,7 @@ import { isListed } from '#server/states/recruitments.ts';
 const DAYS = 2;
 /** Candidates per transaction. Queued mails and the marks of the saved ads are committed together. */
 const CANDIDATES = 200;
-/** Most ads that a mail lists. */
+/** Maximum of ads that a mail lists. */
 const ADS = 10;
 
 interface Told {

@@ -5,7 +5,9 @@ import { mailSavedEndings } from './saved-mails.ts';
 
 type Deps = Omit<MailContext, 'now'> & { clock: () => Date };
 
-/** Both run in the morning, after the mails of saved searches. */
+/**
+ * Tasks that mail companies and candidates before ads end. Both run in the morning, after the mails of saved searches.
+ */
 export const endingTasks = [
   cronTask('mail-endings', {
     ...nightly,

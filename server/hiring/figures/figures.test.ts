@@ -28,7 +28,7 @@ await db
   .values({ recruitment_id: waiter, employer_id: minsu.id, member_id: manager.id, assigned_at: clock() })
   .execute();
 
-// Nine applications of the last 30 days, and one before. Answers after 10, 20, 30, 40 and 50 hours.
+// Sends nine applications in the last 30 days, and one before. Answers come after 10, 20, 30, 40 and 50 hours.
 const send = (
   recruitmentId: number,
   name: string,
@@ -60,7 +60,7 @@ await send(cook, 'Hải', 5, [
 await send(waiter, 'Khoa', 4, [['NOT_HIRING', 50, mai.id]]);
 await send(waiter, 'Lan', 3, [['CANCELLED', 1]]);
 await send(waiter, 'Minh', 2, []);
-// Passed 300 hours after sending: 27.5 days ago, so after the end of the 30 days before.
+// This applicant passed 300 hours after sending, which is 27.5 days ago and thus after the end of the earlier period.
 await send(cook, 'Oanh', 40, [
   ['VIEWED', 2, mai.id],
   ['CV_PASSED', 300, mai.id],
@@ -182,7 +182,7 @@ describe('the report of a company', () => {
     });
     expect(report.first_answer).toEqual({ count: 5, median_hours: 30, nine_of_ten_hours: 50 });
     expect(report.hire).toEqual({ count: 1, median_hours: null, nine_of_ten_hours: null });
-    // 2, 5, 30, 1, 1, 50 and 1 hour until opened, decided or cancelled.
+    // The hours until each application was opened, decided or cancelled are 2, 5, 30, 1, 1, 50 and 1.
     expect(report.stages[0]).toEqual({
       ...{ stage: 'NOT_SEEN', count: 7 },
       ...{ median_hours: 2, nine_of_ten_hours: 50 },
@@ -291,7 +291,7 @@ describe('the report of a company', () => {
   });
 });
 
-/** Premium for three days of one ad, a banner for ten, and one that is over. */
+/** Adds a premium placement of an ad for three days, a banner for ten, and a placement that has ended. */
 async function addServices() {
   const none = {
     subtotal: 1,

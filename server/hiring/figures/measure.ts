@@ -6,11 +6,11 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
 import { reached, stepMoments } from '#server/states/application-steps.ts';
 
-/** A member as the figures see it: its company, its role, and whether it is bound to assigned ads. */
+/** A member who reads figures: its company, its role, and whether it sees only assigned ads. */
 export type FigureReader = Reader & { companyId: number };
 
 interface Sent {
-  /** First moment of sending, and the one after the last. */
+  /** Period of applying: from `start`, before `end`. */
   start: Date;
   end: Date;
   /** SQL: events from this moment on do not count. */
@@ -18,7 +18,10 @@ interface Sent {
   recruitmentId?: number | undefined;
 }
 
-/** Applications `a` to ads in sight that were sent in a period, with the moments `p` of their steps. */
+/**
+ * Selects applications `a` that were sent in a period to ads that the member may see, with the times `p` of their
+ * steps.
+ */
 export const selectSent = (db: Db, reader: FigureReader, { start, end, until, recruitmentId }: Sent) =>
   db
     .selectFrom('application as a')
@@ -29,7 +32,7 @@ export const selectSent = (db: Db, reader: FigureReader, { start, end, until, re
     .where('a.applied_at', '<', end)
     .$if(recruitmentId !== undefined, (query) => query.where('a.recruitment_id', '=', recruitmentId ?? 0));
 
-/** Counts of a group of them by step. */
+/** SQL columns: number of applications in a group, and of those that have reached each step. */
 export const stepCounts = [
   sql<number>`count(*)::int`.as('applications'),
   countIf(reached.seen).as('seen'),
@@ -40,15 +43,16 @@ export const stepCounts = [
 
 interface Measured {
   count: number;
-  /** Hours of half of them and of nine of ten at most; null if nothing was measured. */
+  /** Median and 90th percentile in hours; null if nothing was measured. */
   median: number | null;
   nine: number | null;
 }
 
-/** SQL: time between two moments in hours, of the applications that have both in this order. */
+/** SQL: statistics of the hours between two times, over the applications that have both in this order. */
 export function measureTime(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   const isMeasured = sql`${to} >= ${from}`;
-  // PostgreSQL computes it once for both values. Intervals are sorted faster than hours, which are numerics.
+  // The same expression twice, because PostgreSQL then computes it once. Intervals are sorted faster than hours, which
+  // are numerics.
   const times = sql`(percentile_disc(ARRAY[0.5, 0.9]) WITHIN GROUP (ORDER BY ${to} - ${from}) FILTER (WHERE ${isMeasured}))`;
   return sql<Measured>`jsonb_build_object(
     'count', count(*) FILTER (WHERE ${isMeasured}),
@@ -58,7 +62,7 @@ export function measureTime(from: RawBuilder<unknown>, to: RawBuilder<unknown>) 
 
 const toTenth = (hours: number) => Math.round(hours * 10) / 10;
 
-/** A measured time as callers read it: small groups have a count only. */
+/** Converts measured times to an answer. For small groups it contains the count only, to protect individuals. */
 export function toDuration(measured: Measured | undefined): Duration {
   const { count, median, nine } = measured ?? { count: 0, median: null, nine: null };
   const show = (hours: number | null) =>
@@ -75,10 +79,10 @@ interface Steps {
 }
 export const noSteps: Steps = { applications: 0, seen: 0, passed: 0, interview: 0, hired: 0 };
 
-/** True if a person could be recognised in a group of so many: its split is not shown. */
+/** True if a group is so small that a person could be recognised in it. Its split by step is then not shown. */
 export const isTooSmall = (size: number): boolean => size > 0 && size < limits.disclosedCount;
 
-/** A group of a report; one of 1 to 4 applications has no split. */
+/** A group of a report. If it has 1 to 4 applications, their split by step is left out. */
 export function toGroup(
   { applications, seen, passed, interview, hired }: Steps,
   { views, clicks }: { views: number; clicks: number },

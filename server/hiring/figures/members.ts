@@ -11,20 +11,20 @@ interface About {
 
 const allKinds = Object.values(decisionKinds).flat();
 const isOf = (kinds: readonly string[]) => sql`v.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
-/** Applicants on whom the member decided so, each once. */
+/** SQL: number of distinct applicants for whom the member made a decision of these kinds. */
 const applicantsOf = (kinds: readonly string[]) =>
   sql<number>`(count(DISTINCT v.profile_apply_id) FILTER (WHERE ${isOf(kinds)}))::int`;
 
 /**
- * Counts for each member of a company on how many applicants it decided in a period, and how. Members who have left are named, too. A
- * member with 1 to 4 applicants has no split.
+ * Counts for each member of a company on how many applicants the member decided in a period, and how. Members who have
+ * left are included. For a member with 1 to 4 applicants, the split by decision is left out.
  */
 export async function countDecisions(db: Db, employerId: number, { days, recruitmentId }: About) {
   const { start, end } = momentsOf(days);
   const rows = await db
     .selectFrom('company_member as m')
     .innerJoin('application_event as v', 'v.member_id', 'm.id')
-    // As an array, so that the index on member and time is read for these members only.
+    // Uses an array, so that the index on member and time is read for these members only.
     .where(
       sql<boolean>`v.member_id = ANY (ARRAY(SELECT id FROM company_member WHERE employer_id = ${employerId}))`,
     )

@@ -7,7 +7,7 @@ import { writeCsv } from '#server/documents/sheets/csv.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { Overview } from './overview.ts';
 
-/** The figures of the overview as one CSV table: each row names its part, its subject and two numbers. */
+/** The figures of the overview as one CSV table. Each row names its section, its subject and two numbers. */
 export async function toOverviewFile(overview: Overview, language: Language): Promise<FileAnswer> {
   const t = (key: string) => translate(language, `figure.${key}`);
   const rows: Cell[][] = [

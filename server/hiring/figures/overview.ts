@@ -15,8 +15,9 @@ import { sumViewsByDay } from './views.ts';
 export type Overview = z.output<typeof showDashboardFigures.output>;
 
 /**
- * Figures of the ads in sight of a member: the last 30 days, and the 30 days before (docs/decisions/0148-figures-of-companies.md).
- * Small numbers are not hidden here, because the period is fixed and the list of ads shows the same counts to the same members.
+ * Shows figures of the ads that a member may see: of the last 30 days, and of the 30 days before
+ * (docs/decisions/0148-figures-of-companies.md). Small numbers are not hidden here, because the period is fixed and the
+ * list of ads shows the same counts to the same members.
  */
 export async function showOverview(
   db: Db,
@@ -52,8 +53,8 @@ export async function showOverview(
 }
 
 /**
- * Counts both periods in one pass over the applications. Steps of the period before count until its end, so that both have had the
- * same time.
+ * Counts both periods in one pass over the applications. Steps of the earlier period count only until its end, so that
+ * both periods have had the same time.
  */
 function countSteps(db: Db, reader: FigureReader, { days, before }: { days: Days; before: Days }) {
   const [{ start: middle, end }, { start }] = [momentsOf(days), momentsOf(before)];

@@ -7,29 +7,29 @@ export interface Days {
   to: string;
 }
 
-/** Days that the overview covers, and as many before them. */
+/** Days of the current period in the overview. The period before it has as many. */
 export const OVERVIEW_DAYS = 30;
 
-/** The days that end today. */
+/** The given number of days up to today. */
 export const lastDays = (days: number, today: string): Days => ({
   from: addDays(today, 1 - days),
   to: today,
 });
 
-/** As many days as these, directly before them. */
+/** The period of the same length that ends directly before this one. */
 export function daysBefore({ from, to }: Days): Days {
   const count = listDays({ from, to }).length;
   return { from: addDays(from, -count), to: addDays(from, -1) };
 }
 
-/** Each of the days, the first one first. */
+/** Lists each day of a period, the first one first. */
 export function listDays({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The moment at which the days begin, and that after their end. */
+/** The moment at which the first day begins, and the moment at which the last day is over. */
 export const momentsOf = ({ from, to }: Days) => ({
   start: startOfDate(from),
   end: startOfDate(addDays(to, 1)),
@@ -37,7 +37,7 @@ export const momentsOf = ({ from, to }: Days) => ({
 
 export const firstDayOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The last day of the month of a day. */
+/** The last day of the month that contains a day. */
 export function lastDayOfMonth(day: string): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ interface Period {
   end_date?: string | undefined;
 }
 
-/** The days of a report, 30 by default. Months and years that are not over end today. */
+/** The first and last day of a report, 30 days by default. A month or year that is not over ends today. */
 export function daysOf({ period = 'DAYS_30', start_date, end_date }: Period, now: Date): Days {
   const today = dateOf(now);
   const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
@@ -69,7 +69,7 @@ export function daysOf({ period = 'DAYS_30', start_date, end_date }: Period, now
     case 'LAST_YEAR':
       return { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` };
     case 'FREE':
-      // The contract requires both.
+      // For this kind of period, the contract requires both dates.
       return { from: start_date ?? today, to: end_date ?? today };
   }
 }

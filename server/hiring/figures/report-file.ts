@@ -33,10 +33,12 @@ const widths = {
 type ColumnName = keyof typeof widths;
 const columns = Object.keys(widths) as ColumnName[];
 
-/** Shown instead of a number of a small group. */
+/** Shown instead of a number in a group that is too small to be disclosed. */
 const FEW = '<5';
 
-/** The report as one table, in which each row names its part. The download is audited before the first byte. */
+/**
+ * Streams the report as one table, in which each row names its section. The download is audited before the first byte.
+ */
 export async function downloadReport(
   { pool, actor, language, now, audit }: Work,
   filters: z.output<typeof showReport.input>,
@@ -55,7 +57,7 @@ export async function downloadReport(
       heading: translate(language, `figure.column.${key}`),
       width: widths[key],
     })),
-    // Rows are made while they are sent: a company may have thousands of ads.
+    // The rows are created while the file is sent, because a company may have thousands of ads.
     rows: Readable.from(makeRows(report, language)),
   };
   const name = `sanviec-report-${report.from}-${report.to}.${format}`;

@@ -27,7 +27,7 @@ export type Report = z.output<typeof showReport.output>;
 type Filters = z.output<typeof showReport.input>;
 export type ReportReader = FigureReader & { employerId: number };
 
-/** Ads of a page and of a file, those with most applications first. */
+/** Maximum of ads on a page and in a file, those with most applications first. */
 export const reportAds = { page: 100, file: 5_000 } as const;
 const noViews = { views: 0, clicks: 0 };
 
@@ -39,8 +39,9 @@ interface Work {
 }
 
 /**
- * Figures of the applications that were sent in a period to the ads in sight of a member: counts and times, no person. A group of
- * 1 to 4 applications has no split. Throws 404 for an ad of another company (docs/decisions/0148-figures-of-companies.md).
+ * Measures the applications that were sent in a period to the ads that a member may see: counts and times, no personal
+ * data. For a group of 1 to 4 applications, the split by step is left out. Throws 404 for an ad of another company
+ * (docs/decisions/0148-figures-of-companies.md).
  */
 export async function measureReport(
   { db, actor, language, now }: Work,
@@ -94,7 +95,7 @@ interface About {
 
 type Groups = Awaited<ReturnType<typeof measureGroups>>;
 
-/** All applications as a group without a number, and one group for each ad. */
+/** Measures all applications as one group (without an ad id), and one group for each ad. */
 function measureGroups(db: Db, reader: FigureReader, { days, recruitmentId }: About) {
   const { start, end } = momentsOf(days);
   // Steps count until today: a report of last month shows where its applications are now.
@@ -119,7 +120,7 @@ function measureGroups(db: Db, reader: FigureReader, { days, recruitmentId }: Ab
     .execute();
 }
 
-/** Ads with applications or views, those with most applications first. */
+/** Merges applications and views by ad. Ads with most applications come first. */
 function mergeAds(groups: Groups, views: ReadonlyMap<number, { views: number; clicks: number }>) {
   const byAd = new Map(
     groups.flatMap((group) =>

@@ -8,10 +8,10 @@ import { placementTitle, selectPlacements } from '#server/money/placements/place
 import { isRunning } from '#server/states/money.ts';
 import type { FigureReader } from './measure.ts';
 
-/** Services that the overview names, those that end first. */
+/** Maximum of services that the overview lists, those that end first. */
 const NAMED_MAX = 8;
 
-/** Services that run today: of ads in sight, and banners for members who buy them. */
+/** Lists the paid services that run today: of ads that the member may see, and banners for members who may buy them. */
 export async function listServices(db: Db, reader: FigureReader, language: Language, now: Date) {
   const today = dateOf(now);
   const seesBanners = hasCompanyRole(reader.role, memberRoles.buying);
@@ -36,7 +36,7 @@ export async function listServices(db: Db, reader: FigureReader, language: Langu
       service: row.service,
       recruitment_id: row.recruitment_id,
       title: placementTitle(row, language),
-      // A running service has a last day.
+      // A running service always has a last day, although the column allows null.
       end_date: row.end_date ?? today,
       days_left: daysBetween(today, row.end_date ?? today) + 1,
     })),

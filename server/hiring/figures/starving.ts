@@ -13,14 +13,17 @@ import type { FigureReader } from './measure.ts';
 import { lastDays } from './period.ts';
 import { sumViewsOf } from './views.ts';
 
-/** Days without an application after which an ad starves. */
+/** An ad counts as starving if it got no application for this many days. */
 const STARVING_DAYS = 14;
-/** An ad that was listed for less time has had no chance yet. */
+/** Ads that have been listed for fewer days are left out, because they have had no chance yet. */
 const LEAST_LISTED_DAYS = 3;
-/** Ads that are examined, the longest listed ones first, and ads that the overview names. */
+/** Maximum of ads that are examined, those listed longest first, and of ads that the overview lists. */
 const [EXAMINED_MAX, NAMED_MAX] = [500, 6];
 
-/** Listed ads in sight that got no application in 14 days, those with most views first, with one suggestion each. */
+/**
+ * Lists the ads without an application in 14 days that the member may see, those with most views first, each with one
+ * suggestion.
+ */
 export async function listStarving(db: Db, reader: FigureReader, language: Language, now: Date) {
   const today = dateOf(now);
   const ads = await selectUnanswered(db, reader, now).execute();
@@ -86,7 +89,10 @@ interface Ad {
   price_type: string;
 }
 
-/** An ad that is read needs better conditions or text, one that is not read must be found more often. */
+/**
+ * Suggests one improvement. An ad with many views needs better conditions or text, an ad with few must be found more
+ * often.
+ */
 function suggestStep({ views, shows_pay, has_benefits, has_skills, price_type }: Ad): NextStep {
   if (views > 0) {
     if (!shows_pay) return 'pay';

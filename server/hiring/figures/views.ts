@@ -17,12 +17,12 @@ interface Sum {
   clicks: number;
 }
 
-/** SQL condition over `recruitment r`: ads in sight of the member, or one of them. */
+/** SQL condition over `recruitment r`: all ads that the member may see, or one of them. */
 const adsOf = (reader: FigureReader, recruitmentId?: number) =>
   sql<boolean>`(r.company_id = ${reader.companyId} AND ${isInSight(reader, 'r.id')}
     AND ${recruitmentId === undefined ? sql`true` : sql`r.id = ${recruitmentId}`})`;
 
-/** Adds up the views of all ads in sight by day; days without views are missing. */
+/** Adds up the views of all ads that the member may see, by day. Days without views are missing. */
 export async function sumViewsByDay(db: Db, reader: FigureReader, { from, to }: Days) {
   const { rows } = await sql<{ day: string; views: number }>`
     SELECT d.day, sum(d.views)::int AS views FROM ${adDays({ ads: adsOf(reader), from, until: to })} d
@@ -41,8 +41,8 @@ export async function sumViewsOf(db: Db, ids: readonly number[], { from, to }: D
 }
 
 /**
- * Views and clicks by ad, and by way to the ads. Days of more than 90 days ago are stored by months only, so a period that begins
- * earlier covers whole months: `from` and `to` say which days were counted.
+ * Adds up views and clicks by ad, and by the placement through which readers came. Days older than 90 days are stored
+ * as months only, so an earlier period covers whole months: `from` and `to` say which days were counted.
  */
 export async function measureViews(db: Db, reader: FigureReader, about: About, now: Date) {
   const { from, to } = about.days;
@@ -73,10 +73,10 @@ export async function measureViews(db: Db, reader: FigureReader, about: About, n
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
-/** Null for 1 to 4: few views of one way can tell of one person. */
+/** Null for 1 to 4, because few views can identify a person. */
 const unlessFew = (count: number) => (isTooSmall(count) ? null : count);
 
-/** Sites from which readers came, in the part of the period that is stored by days: the last 90 days. */
+/** Lists the sites from which readers came, only for the last 90 days of the period, which are stored by day. */
 export async function listSites(db: Db, reader: FigureReader, about: About, now: Date) {
   const first = firstKeptDay(now);
   const from = laterOf(about.days.from, first);

@@ -77,7 +77,10 @@ async function findSubject(
   return orNotFound(await findCompanyName(db, company_id, language));
 }
 
-/** Changes an unanswered inquiry. Throws 404 for that of another writer, 4027 if it was answered or changed in between. */
+/**
+ * Changes an unanswered inquiry. Throws 404 for an inquiry of another writer, 4027 if it was answered or changed in
+ * between.
+ */
 export async function updateInquiry(
   work: Work,
   { id, version, title, reason, photos, ...fields }: z.output<typeof updateQuestion.input>,
@@ -93,7 +96,9 @@ export async function updateInquiry(
   await putPhotos(work, id, photos);
 }
 
-/** Adds a message. An answered inquiry is open again and waits from now on. Throws 404 for that of another writer. */
+/**
+ * Adds a message. An answered inquiry is open again and waits from now on. Throws 404 for an inquiry of another writer.
+ */
 export async function addToInquiry(work: Work, { id, text }: { id: number; text: string }): Promise<void> {
   const { db, now, actor } = work;
   const { status } = orNotFound(
@@ -132,7 +137,7 @@ async function putPhotos({ db, actor }: Work, inquiryId: number, photos: readonl
               where('f.employer_id', '=', actor.employerId),
               where.or([
                 where('f.member_id', '=', actor.id),
-                // Uploaded by a node of version 0.12.0.
+                // Pictures that a node of version 0.12.0 has uploaded have no member.
                 where('f.member_id', 'is', null),
                 where('f.id', 'in', kept.length > 0 ? kept : ['']),
               ]),

@@ -55,7 +55,10 @@ export async function answerOneInquiry(
   return answered;
 }
 
-/** Moves the inquiry and writes the audit, which contains only states: messages are erased with their writer. */
+/**
+ * Changes the state of an inquiry and writes the audit row. The row contains only states, because messages are erased
+ * with their writer.
+ */
 export async function moveAudited(
   work: AdminContext,
   move: Parameters<typeof moveInquiry>[1],
@@ -69,7 +72,7 @@ export async function moveAudited(
   const deed = deedOf(act, id);
   const moved = await moveInquiry(db, move, now);
   if (!moved) throw tooLate(work, deed);
-  // The row is locked by its update now, which the refusal takes back.
+  // Checked only now, because the update above has locked the row. If it throws, the transaction undoes the update.
   await rejectPendingAct(work, 'inquiry', id);
   await audit({ ...deed, before, after: { status: moved.status, ...more } });
   return moved;
@@ -90,7 +93,10 @@ function tooLate({ auditRefused }: AdminContext, deed: ReturnType<typeof deedOf>
 interface Writer {
   candidate_id: number | null;
   employer_id: number | null;
-  /** Null for inquiries from before members existed: the first member has the number of the account. */
+  /**
+   * Null for inquiries that are older than company members. Their writer is the first member, who has the same id as
+   * the account.
+   */
   member_id: number | null;
 }
 

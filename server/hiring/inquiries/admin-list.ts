@@ -15,7 +15,7 @@ import { isAnswered, isClaimed, isUnanswered, staffAbilitiesOf } from '#server/s
 import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './queries.ts';
 import { showReported } from './reported.ts';
 
-/** Inquiries with their writers and assigned administrators. */
+/** Query of the inquiries of all writers, with the assigned administrators. */
 const ofEverybody = (db: Db, language: Language) =>
   inquiries(db)
     .leftJoin('candidate as w', 'w.id', 'i.candidate_id')
@@ -37,7 +37,7 @@ const ofEverybody = (db: Db, language: Language) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof ofEverybody>['execute']>>[number];
 
-/** Lists the inquiries of all members: unanswered ones first, the oldest on top. */
+/** Lists the inquiries of all candidates and companies: unanswered ones first, the oldest on top. */
 export async function listAllInquiries(
   db: Db,
   { kind, taken_by, ...filters }: z.output<typeof listInquiries.input>,

@@ -41,7 +41,7 @@ export async function listOwnInquiries(
   return { ...found, list };
 }
 
-/** Shows one inquiry of the writer with all messages. Throws 404 for that of another writer. */
+/** Shows one inquiry of the writer with all messages. Throws 404 for an inquiry of another writer. */
 export async function showOwnInquiry(
   { db, actor, language }: View,
   id: number,

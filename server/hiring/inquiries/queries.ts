@@ -9,10 +9,10 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 /** A person who writes inquiries and reports. */
 export type InquiryWriter =
   | { type: 'candidate'; id: number }
-  /** A member of a company, by number, account and role. */
+  /** A member of a company: its id, its account and its role. */
   | { type: 'employer'; id: number; employerId: number; role: CompanyRole };
 
-/** The column that refers to the account of the writer, and its number. */
+/** The column that refers to the account of the writer, with the account's id. */
 const ownerOf = (writer: InquiryWriter) =>
   writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.employerId };
 
@@ -51,7 +51,7 @@ export const inquiries = (db: Db) =>
       'c.company_name_en',
     ]);
 
-/** Columns that lists do not need. */
+/** Further columns of an inquiry, which its page needs but lists do not. */
 export const wholeColumns = [
   'i.detail',
   'i.contact_name',
@@ -60,7 +60,10 @@ export const wholeColumns = [
   'i.version',
 ] as const;
 
-/** Inquiries of one writer. Owners of a company also read those of its other members, and those from before members existed. */
+/**
+ * Query of the inquiries of one writer. Owners of a company also read those of its other members, and those that are
+ * older than members.
+ */
 export function ownInquiries(db: Db, writer: InquiryWriter) {
   if (writer.type === 'candidate') return inquiries(db).where('i.candidate_id', '=', writer.id);
   return inquiries(db)
@@ -136,12 +139,12 @@ export async function addMessage(
 /** Characters of the last answer in a list. */
 const REPLY_SHOWN = 160;
 
-/** The last answer to an inquiry, truncated. */
+/** SQL: the last answer to an inquiry, truncated. */
 export const lastReply = sql<string | null>`(
   SELECT left(m.text, ${sql.lit(REPLY_SHOWN)}) FROM inquiry_message m
   WHERE m.inquiry_id = i.id AND m.admin_id IS NOT NULL ORDER BY m.id DESC LIMIT 1)`;
 
-/** Number of pictures of an inquiry. */
+/** SQL: the number of pictures of an inquiry. */
 export const photoCount = sql<number>`(
   SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;
 

@@ -26,7 +26,7 @@ export async function hideAdOfReport(work: AdminContext, { id }: { id: number })
       .executeTakeFirst(),
   );
   const deed = { action: 'inquiry.hide_ad', objectKind: 'inquiry', objectId: id };
-  // Lock the ad first, as everywhere: deleting an ad updates its reports.
+  // Locks the ad first, the order of all transactions, because deleting an ad updates its reports.
   const until = await hideForADay(work, report.recruitment_id ?? 0);
   const marked = await db
     .updateTable('inquiry as i')
@@ -44,7 +44,10 @@ export async function hideAdOfReport(work: AdminContext, { id }: { id: number })
   return { id, hidden_until: until.toISOString() };
 }
 
-/** Removes the photo of a report from its company's page, bytes with the next sweep. Throws 4027 if the company has it no longer. */
+/**
+ * Removes the photo of a report from its company's page. The next sweep deletes the file. Throws 4027 if the company
+ * has already removed the photo.
+ */
 export async function removePhotoOfReport(work: AdminContext, { id }: { id: number }) {
   const { db, audit, auditRefused } = work;
   const { company_id, photo_id } = orNotFound(
@@ -116,11 +119,11 @@ export async function assignToColleague(
 
 const rolesOf = (roles: readonly AdminRole[]) => adminRoles.filter((role) => hasStaffRole(role, roles));
 
-/** The other administrators who may read reports. */
+/** Lists the other administrators who may read reports. */
 export const listColleagues = (db: Db, own: number) => listOthers(db, own, rolesOf(staffRoles.reading));
-/** The other administrators who may answer inquiries. */
+/** Lists the other administrators who may answer inquiries. */
 const listAnswering = (db: Db, own: number) => listOthers(db, own, rolesOf(staffRoles.answering));
-/** The other administrators who may be handed inquiries of some kind. */
+/** Lists the other administrators to whom some kind of inquiry may be assigned. */
 export const listAssignees = (db: Db, own: number) =>
   listOthers(db, own, rolesOf([...staffRoles.reading, ...staffRoles.answering]));
 

@@ -84,7 +84,7 @@ async function listOtherReports(
     .where('i.id', '!=', id)
     .orderBy('i.id', 'desc')
     .limit(MAX_REPORTS)
-    // A row with a subject has a reason (constraint inquiry_report_has_a_reason).
+    // The cast is safe: each report has a reason (constraint inquiry_report_has_a_reason).
     .select(['i.id', sql<ReportReason>`i.reason`.as('reason'), 'i.status', 'i.created_at'])
     .execute();
   return {

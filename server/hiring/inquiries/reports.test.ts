@@ -155,7 +155,7 @@ describe('support hides a reported ad for a day', () => {
     expect(await isPublic(ad)).toBe(false);
     server.advanceClock(61_000);
     await showDueAgain(db, server.clock());
-    // The task notifies all nodes, which takes a moment.
+    // The task notifies all nodes, so the change may arrive a moment later.
     await expect
       .poll(async () => [await isPublic(ad), await isFound(ad)], { timeout: waitLimit })
       .toEqual([true, true]);

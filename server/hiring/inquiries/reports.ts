@@ -33,7 +33,7 @@ export async function listReportsOf(
     .limit(reportsShown)
     .select([
       'i.id',
-      // A row with a subject has a reason (constraint inquiry_report_has_a_reason).
+      // The cast is safe: each report has a reason (constraint inquiry_report_has_a_reason).
       sql<ReportReason>`i.reason`.as('reason'),
       'i.status',
       'i.detail',

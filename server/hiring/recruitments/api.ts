@@ -37,7 +37,7 @@ export const recruitmentHandlers: Handlers<typeof contract> = {
   showRecruitmentContact: ({ db, language, now }, { id }) => showContact(db, id, language, now),
 };
 
-/** An ad as a member sees it: without actions for a role that only reads ads. */
+/** An ad as a member sees it. Roles that only read ads get no actions. */
 const forMember = <Ad extends { abilities: typeof noAbilities }>({ role }: EmployerActor, ad: Ad): Ad =>
   hasCompanyRole(role, memberRoles.ads) ? ad : { ...ad, abilities: noAbilities };
 
@@ -69,7 +69,7 @@ const descriptionTemplates = textTemplates({
   starts: { words: 'description_start', keys: ['plain', 'production', 'sales'] },
 });
 
-/** Calls for descriptions that a company has saved to begin ads with. */
+/** Calls about descriptions that a company has saved as templates for new ads. */
 export const descriptionTemplateHandlers: Handlers<typeof templates> = {
   listDescriptionTemplates: ({ db, actor, language }) =>
     descriptionTemplates.list(db, actor.companyId, language),

@@ -12,15 +12,15 @@ const profile_id = await writeResume(server, hoa);
 const { DRAFT, STOP_RECEIVE, STOP, RECRUITING, PENDING } = recruitmentStatus;
 
 interface PublicView {
-  /** Listed: in the list of ads, in search, and on its company's page. */
+  /** True if the ad is in the list of ads, in search results, and on its company's page. */
   listed: boolean;
-  /** Answer of its page: how it may be read, or 404. */
+  /** How the public page of the ad may be read, or 404. */
   read: 'open' | 'not_receiving' | 'expired' | 'stopped' | 404;
-  /** Answer to an application. */
+  /** Status of the answer to an application. */
   apply: 200 | 4051 | 404;
   /** State that administrators see. */
   admin: string;
-  /** State of its public page, as the company and administrators see it. */
+  /** State of the public page, as the company and administrators are told. */
   told: PublicState;
 }
 

@@ -13,7 +13,7 @@ export const recruitmentTasks = [
   cronTask('mail-hidden-pay', {
     ...frequent,
     expireInSeconds: 3600,
-    // Once after the upgrade to version 0.9, in the working hours of its readers.
+    // Sends the mails once after the upgrade to version 0.9, in the working hours of their readers.
     cron: '*/15 8-17 * * 1-6',
     run: (deps: Omit<MailContext, 'now'> & { clock: () => Date }) => mailHiddenPay(deps, deps.clock()),
   }),

@@ -27,8 +27,9 @@ const countAct = defineCounter<'decide' | 'extend' | 'undo'>(
 );
 
 /**
- * Passes or refuses an applicant by a link, as its member could do when signed in; carried out later, as every decision. Throws 4027
- * if the link is over or the stage does not allow it, 404 for an applicant whom the mail did not name, 414 for a reason that does not fit.
+ * Passes or refuses an applicant by the link of a reminder mail, with the rights of the signed-in member. Like every
+ * decision, it is carried out later. Throws 4027 if the link has expired or the stage does not allow it, 404 for an
+ * applicant whom the mail did not name, 414 for a reason that does not fit.
  */
 export async function decideByLink(work: Context, input: Input<typeof contract.decideByLink>) {
   const { actor, target, ...link } = await lockForAct(work, input);
@@ -47,7 +48,10 @@ export async function decideByLink(work: Context, input: Input<typeof contract.d
   return showDueApplicant(work, { actor, ...link }, target);
 }
 
-/** Extends the promised date by a link. Throws the errors of `extendAnswer`, and 4027 if the link is over. */
+/**
+ * Extends the answer deadline by the link of a reminder mail. Throws the errors of `extendAnswer`, and 4027 if the link
+ * has expired.
+ */
 export async function extendByLink(work: Context, input: Input<typeof contract.extendByLink>) {
   const { actor, target, ...link } = await lockForAct(work, input);
   const own = { ...work, actor };
@@ -61,7 +65,9 @@ export async function extendByLink(work: Context, input: Input<typeof contract.e
   return showDueApplicant(work, { actor, ...link }, target);
 }
 
-/** Takes back a decision that the member of the link made. Throws 4027 if it was carried out, or another member made it. */
+/**
+ * Undoes a decision that the member of the link has made. Throws 4027 if it was carried out, or another member made it.
+ */
 export async function undoByLink(work: Context, input: Input<typeof contract.undoByLink>) {
   const { actor, target, ...link } = await lockForAct(work, input);
   const own = { ...work, actor };
@@ -84,7 +90,7 @@ export async function undoByLink(work: Context, input: Input<typeof contract.und
 const objectOf = ({ profile_apply_id }: { profile_apply_id: number }) =>
   ({ objectKind: 'application', objectId: profile_apply_id }) as const;
 
-/** The call has no session, so the row names the member of the link. */
+/** A call by link has no session, so the audit row names the member of the link. */
 const audit = (
   { db, actor, requestId, now }: Pick<Context, 'db' | 'requestId' | 'now'> & Pick<Link, 'actor'>,
   entry: AuditEntry,

@@ -20,17 +20,20 @@ import {
   refusalOf,
   type resultsAfter,
 } from '#server/states/applications.ts';
-import { type Link, named, openLink } from './judge.ts';
+import { type Link, openLink, selectLinkedApplicants } from './judge.ts';
 
 type Answer = z.input<typeof contract.checkDueAnswers.output>;
 type Work = Pick<Context, 'db' | 'now' | 'language'>;
 type Result = Parameters<typeof resultsAfter>[0];
 
-/** Shows the applicants of a link, the first date first, at most a hundred. Nothing changes by reading them. */
+/**
+ * Shows the applicants of a link, the earliest deadline first, at most a hundred. Reading them does not mark them as
+ * seen.
+ */
 export async function checkDueAnswers(work: Work, { ticket }: { ticket: string }): Promise<Answer> {
   const { db, now, language } = work;
   const link = await openLink(db, ticket, now);
-  const rows = await named(db, link)
+  const rows = await selectLinkedApplicants(db, link)
     .where(isVisible(now).sql)
     .orderBy('p.answer_due')
     .orderBy('a.profile_apply_id')
@@ -54,7 +57,9 @@ export async function showDueApplicant(
   return orNotFound(shown);
 }
 
-/** Reads applicants as a signed-in member does, and returns no more of them than the page of a link shows. */
+/**
+ * Reads applicants with the rights of the signed-in member, but returns only the fields that the page of a link shows.
+ */
 async function describe(
   { db, now, language }: Work,
   { actor }: Link,
@@ -133,7 +138,7 @@ async function mapOwnPending(db: Db, rows: readonly { profile_apply_id: number }
   return new Map(
     found.map(({ profile_apply_id, kind, member_id }) => [
       Number(profile_apply_id),
-      // Applicants have decisions of companies only.
+      // Pending decisions on applicants are always made by companies.
       { kind: kind as DecisionKind, isOwn: member_id === memberId },
     ]),
   );

@@ -12,13 +12,16 @@ import { ApiError, apiError, orNotFound } from '#server/infrastructure/errors/ap
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isApproved } from '#server/states/employers.ts';
 
-/** A valid link: its member, and the reminder that names its applicants. */
+/** A valid link of a reminder mail: its member, and the reminder that names the applicants. */
 export interface Link {
   actor: EmployerActor;
   reminderId: number;
 }
 
-/** Issues the link of a reminder. It works until the last day that the mail names is over. @returns its token */
+/**
+ * Issues the link of a reminder mail. It works until the last day that the mail names is over.
+ * @returns its token
+ */
 export const issueLink = (
   db: Db,
   { memberId, reminderId, until }: { memberId: number; reminderId: number; until: Date },
@@ -36,8 +39,9 @@ export const issueLink = (
   );
 
 /**
- * Members of a company whose reminders have a link: none if the owners have switched links off or require a second factor of all,
- * and none with a second factor, whose sign-in takes more than a mailbox.
+ * Members of a company whose reminders contain a link. There are none if the owners have switched links off or require
+ * a second factor of all members. Members with a second factor get no link, because their sign-in requires more than
+ * access to a mailbox.
  */
 export async function listLinked(db: Db, employerId: number): Promise<Set<number>> {
   const rows = await db
@@ -54,11 +58,14 @@ export async function listLinked(db: Db, employerId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds member and reminder of a link. Throws 4027 if the link is over: member, role, company, second factor and switch are judged each time. */
+/**
+ * Finds member and reminder of a link. Throws 4027 if the link has expired. Member, role, company, second factor and
+ * the company's setting are checked at each use.
+ */
 export async function openLink(db: Db, token: string, now: Date): Promise<Link> {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (!ticket) throw linkOver();
-  // Written by `issueLink` above, so its shape is known.
+  // The cast is safe: `issueLink` above has stored the payload.
   const { reminder_id: reminderId } = ticket.payload as { reminder_id: number };
   const found = await findCompanyMember(db, { id: Number(ticket.subject.split(':')[1]) });
   if (found?.answer !== 'OK' || !hasCompanyRole(found.member.role, memberRoles.deciding)) throw linkOver();
@@ -67,16 +74,16 @@ export async function openLink(db: Db, token: string, now: Date): Promise<Link> 
   return { actor, reminderId };
 }
 
-/** An applicant whom a link names, locked for an act. */
+/** An applicant whom a link names, locked for a decision. */
 export interface LinkTarget {
   recruitment_id: number;
   profile_apply_id: number;
 }
 
 /**
- * Opens a link for an act on an applicant: account, member and ad are locked in this order, and the link is judged again under these
- * locks. Throws 4027 if the link is over or its member must sign in first, 404 for an applicant whom its mail did not name or whose ad
- * the member no longer sees.
+ * Opens a link for a decision on an applicant. Locks account, member and ad in this order, and checks the link again
+ * under these locks. Throws 4027 if the link has expired or its member must sign in first, 404 for an applicant whom
+ * the mail did not name or whose ad the member may no longer see.
  */
 export async function lockForAct(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -86,11 +93,13 @@ export async function lockForAct(
   if (await lockActiveAccount(db, actor)) throw linkOver();
   const link = await openLink(db, ticket, now);
   await requireAgreement(db, link.actor, now).catch((refusal: unknown) => {
-    // A policy is agreed to by a person who is signed in.
+    // A pending policy must be agreed to first, which only a signed-in person can do.
     throw refusal instanceof ApiError ? apiError('NOT_VALID', 'error.answer_link_sign_in') : refusal;
   });
   const target = orNotFound(
-    await named(db, link).where('a.profile_apply_id', '=', profile_apply_id).executeTakeFirst(),
+    await selectLinkedApplicants(db, link)
+      .where('a.profile_apply_id', '=', profile_apply_id)
+      .executeTakeFirst(),
   );
   await db
     .selectFrom('recruitment')
@@ -98,13 +107,17 @@ export async function lockForAct(
     .select('id')
     .forUpdate()
     .execute();
-  // An assignment is changed under the lock of its ad.
-  orNotFound(await named(db, link).where('a.profile_apply_id', '=', profile_apply_id).executeTakeFirst());
+  // Checked again under the lock of the ad, because assignments change only under this lock.
+  orNotFound(
+    await selectLinkedApplicants(db, link)
+      .where('a.profile_apply_id', '=', profile_apply_id)
+      .executeTakeFirst(),
+  );
   return { ...link, target };
 }
 
-/** The applicants whom a link names, of ads that its member sees. */
-export const named = (db: Db, { actor, reminderId }: Link) =>
+/** Query of the applicants whom a link names, limited to ads that its member may see. */
+export const selectLinkedApplicants = (db: Db, { actor, reminderId }: Link) =>
   db
     .selectFrom('reminded_application as p')
     .innerJoin('application as a', 'a.profile_apply_id', 'p.profile_apply_id')

@@ -62,7 +62,7 @@ const rowOf = ({ profile_apply_id }: AppliedTarget) =>
 const assign = (id: number, member_ids: number[]) =>
   call('POST /employer/recruitment/assign', { id, member_ids }, minsu);
 
-/** An applicant whose answer is due in three days, whom a mail to the recruiter names. */
+/** An applicant whose answer is due in three days, named by a mail to the recruiter. */
 async function linked({ days = 3 } = {}) {
   const target = await applyWithDue(server, { who: hoa, company: minsu, resume: resumes.hoa, days });
   await assign(target.recruitment_id, [recruiter.id]);

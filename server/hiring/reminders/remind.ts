@@ -9,7 +9,7 @@ import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import { issueLink, listLinked } from './judge.ts';
 
 const template = 'answers-due';
-/** Ads that a mail lists; its page and the company's lists show all. */
+/** Maximum of ads that a mail lists. The page of its link and the company's lists show all. */
 const ADS = 20;
 
 const countReminder = defineCounter<'queued' | 'over_limit'>(
@@ -22,8 +22,9 @@ const countReminder = defineCounter<'queued' | 'over_limit'>(
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
 /**
- * Reminds companies of answers that are due in three days or one: one mail a day for each member, about all applicants of the ads
- * that the member gets mails about. Each company has its own transaction; a second run, or a second node, finds nothing to do.
+ * Reminds companies of answers that are due in three days or one day. Each member gets one mail a day, about all due
+ * applicants of the member's ads. Each company has its own transaction; a second run, or a second node, finds nothing
+ * to do.
  * @returns number of reminders
  */
 export async function remindOfAnswers(deps: ReminderDeps, now: Date): Promise<number> {
@@ -42,7 +43,7 @@ export async function remindOfAnswers(deps: ReminderDeps, now: Date): Promise<nu
 
 async function remindCompany(context: MailContext, employerId: number): Promise<number> {
   const { db, now } = context;
-  // Judged again: another node may have reminded the company since.
+  // Read again in this transaction, because another node may have reminded the company in between.
   const due = await listDueReminders(db, now, employerId);
   await holdApplications(db, due);
   const linked = await listLinked(db, employerId);
@@ -66,8 +67,8 @@ async function remindCompany(context: MailContext, employerId: number): Promise<
 }
 
 /**
- * Holds all applications in the order in which other transactions lock them. Readers have different ads, so naming their applications one reader
- * after another would hold a later one first.
+ * Locks all applications in the order in which other transactions lock them, to avoid deadlocks. Recording reminders
+ * member by member would lock them in another order, because members have different ads.
  */
 async function holdApplications(db: Db, due: readonly DueReminder[]): Promise<void> {
   if (due.length === 0) return;
@@ -81,7 +82,7 @@ async function holdApplications(db: Db, due: readonly DueReminder[]): Promise<vo
     .execute();
 }
 
-/** The readers of each ad, with all due applications of their ads, the first date first. */
+/** Groups the due applications by the member who gets the mail, the earliest deadline first. */
 async function groupByReader(db: Db, employerId: number, due: readonly DueReminder[]) {
   const found = new Map<number, { reader: CompanyReader; applications: DueReminder[] }>();
   for (const [recruitmentId, applications] of Map.groupBy(due, (one) => one.recruitment_id))
@@ -93,7 +94,10 @@ async function groupByReader(db: Db, employerId: number, due: readonly DueRemind
   return [...found.values()].sort((one, other) => one.reader.account.id - other.reader.account.id);
 }
 
-/** Queues the mail of a reader, for the next daytime. @returns its number; undefined if it is over the daily limit */
+/**
+ * Queues the mail of a member, to be sent in the daytime.
+ * @returns the id of the mail; undefined if the daily limit of mails is exceeded
+ */
 async function mailReader(
   context: MailContext,
   reader: CompanyReader,
@@ -109,15 +113,18 @@ async function mailReader(
     ...reader,
     template,
     parameters: { ads: ads.slice(0, ADS), count: applications.length, linked: token !== undefined },
-    // Not a code, only the token of the link.
+    // The field `secret` is meant for codes. Here it holds the token of the link.
     ...(token === undefined ? {} : { secret: ` ${token}` }),
     ...(notBefore > now ? { notBefore } : {}),
-    // Another mail follows, unless this one was accepted by then.
+    // The mail expires after a day, because the next daily reminder replaces it.
     expiresAt: startOfDate(addDays(dateOf(now), 2)),
   });
 }
 
-/** Title, number of applicants and first date of each ad. The mail names no applicant, because it cannot be recalled. */
+/**
+ * Title, number of applicants and earliest deadline of each ad. The mail names no applicant, because a sent mail cannot
+ * be recalled.
+ */
 async function describeAds(
   db: Db,
   { language }: Pick<CompanyReader, 'language'>,

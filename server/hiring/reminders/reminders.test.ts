@@ -61,7 +61,7 @@ describe('the reminder of due answers', () => {
       where wait_event_type = 'Lock' and datname = current_database()`;
     const [reminding] = await db.transaction().execute(async (trx) => {
       await lock(trx, first);
-      // The contact is reminded of the second application before the recruiter of the first.
+      // The contact's reminder names the second application before the recruiter's reminder names the first.
       const started = remind(server);
       await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
       await lock(trx, second);

@@ -7,7 +7,7 @@ export const reminderTasks = [
   cronTask('remind-of-answers', {
     ...frequent,
     expireInSeconds: 1_800,
-    // From the morning in Korea until the evening in Vietnam; each mail waits for the daytime of its reader.
+    // Runs from the morning in Korea until the evening in Vietnam. Each mail waits for the daytime of its reader.
     cron: '5 6-20 * * *',
     run: (deps: Deps) => remindOfAnswers(deps, deps.clock()),
   }),

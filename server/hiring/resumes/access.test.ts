@@ -17,7 +17,7 @@ const calls = [candidates, resumes, resumeFiles, applications]
   .filter(isCall)
   .filter(({ access }) => access.who === 'candidate');
 type Name = Parameters<typeof server.call>[0];
-// Narrows the name of a call; the contract guarantees that it is one.
+// Narrows the type of a call's name; the contract guarantees that it is one.
 const nameOf = (call: AnyCall) => call.name as Name;
 
 test('there are calls of candidates to check', () => {

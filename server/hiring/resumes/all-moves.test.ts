@@ -101,7 +101,7 @@ describe('every action on a resume in every state', () => {
         'fill a part': { about: 'Viết lại.', status: 'COMPLETED' },
       };
       expect(after.mine).toEqual(act === 'delete' ? undefined : { ...before.mine, ...changes[act] });
-      // In every case exactly one is the default.
+      // After every action, exactly one resume is the default.
       expect(after.other).toEqual({ ...before.other, is_default: !(after.mine?.is_default ?? false) });
       expect(after.written).toEqual(before.written);
     },

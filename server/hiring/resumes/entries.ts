@@ -7,9 +7,9 @@ import { toMonthDate } from './experience.ts';
 import { lockOwnResume } from './queries.ts';
 import { saveResume, type Work } from './save.ts';
 
-/** An entry of a submitted list. An existing entry has its id. */
+/** An entry of a submitted list. `id` is set if the entry already exists. */
 type Held<Entry> = Entry & { id?: number | undefined };
-/** A resume id, and the version that the caller has read, if it sends one. */
+/** A resume, and the version of it that the caller has read, if the caller sends one. */
 type Seen = { profile_id: number; version?: number | undefined };
 
 const monthDate = (month: string | undefined) => (month ? toMonthDate(month) : null);
@@ -93,7 +93,7 @@ function toRow<Name extends EntryListName>(
 }
 
 async function insertEntries({ db }: Work, name: EntryListName, rows: object[]): Promise<void> {
-  // The columns of a list fit its table; TypeScript cannot relate both for a list that is not known before.
+  // The cast is safe: the columns of a list fit its table, which TypeScript cannot infer for a list that varies.
   if (rows.length > 0)
     await db
       .insertInto(lists[name].table)
@@ -137,6 +137,6 @@ async function clearEntries(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps the id of an entry that was in this list, once. Any other id is replaced by a new one. */
+/** Keeps the id of an entry if the entry was in this list, and only once. Entries with any other id get a new one. */
 const existingId = ({ id }: { id?: number | undefined }, held: Set<number>): { id?: number } =>
   id !== undefined && held.delete(id) ? { id } : {};

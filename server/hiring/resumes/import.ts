@@ -56,7 +56,7 @@ function problemsError(problems: SkippedField[], language: Language) {
   });
 }
 
-/** Columns of the resume. Jobs and locations that are not (or no longer) in our lists are skipped. */
+/** Columns of the new resume. Jobs and locations that our lists do not contain are skipped. */
 async function columnsOf({ db, language }: Work, read: ReadResume) {
   const careers = await getCareerNames(db, read.career_ids, language);
   const places = await listUnitNames(db, read.desired_address_codes, language);

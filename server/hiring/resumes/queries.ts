@@ -227,7 +227,7 @@ export async function localizeFrozenResume(db: Db, resume: Resume, language: Lan
     careers: resume.careers.map((frozen) => careers.find(({ id }) => id === frozen.id) ?? frozen),
     skills: nameSkills('skill', resume.skills),
     soft_skills: nameSkills('soft_skill', resume.soft_skills),
-    // Resumes that were frozen before languages had a section of their own, or job titles existed, have none.
+    // Resumes frozen before these fields existed (languages as a section, job titles) do not have them.
     languages: resume.languages ?? [],
     profile_experience_des: resume.profile_experience_des.map((entry) => ({
       ...entry,

@@ -23,7 +23,7 @@ const person = {
   profile_address: '2 Hàng Bài',
   address_code: testWard,
 };
-/** Each section as two tabs save it. */
+/** The input with which two tabs save each section. */
 const sections = {
   'update-profile': [person, { ...person, profile_full_name: 'Trần Hoa Lan' }],
   'update-career': [{ career_ids: [career?.id] }, { career_ids: [otherCareer?.id] }],

@@ -8,7 +8,7 @@ import { type OwnColumns, saveResume, type Work } from './save.ts';
 /** Sections that are saved as a whole. Lists of entries use the version of the resume (entries.ts). */
 export type SectionName = 'personal' | 'career' | 'workplace' | 'skill' | 'soft_skill' | 'intro' | 'about';
 
-/** A section of a resume, and the version of the resume that the caller has read, if it sends one. */
+/** A section of a resume, and the version of the resume that the caller has read, if the caller sends one. */
 export interface Section {
   profile_id: number;
   name: SectionName;

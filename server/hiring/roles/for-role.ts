@@ -2,8 +2,8 @@ import { type CompanyRole, hasCompanyRole, memberRoles } from '#contract/call.ts
 import { blankContacts } from './blank-contacts.ts';
 
 /**
- * Values of fields that only members who decide on applicants read: contacts, address below the province, attachments and
- * actions. They replace the fields of these names at any depth of an answer.
+ * Replacements for fields that only members who decide on applicants may read: contacts, address below the province,
+ * attachments and actions. They apply to fields with these names at any depth of an answer.
  */
 const replacements: Record<string, (value: unknown) => unknown> = {
   profile_user_phone: () => '',
@@ -15,17 +15,18 @@ const replacements: Record<string, (value: unknown) => unknown> = {
   files: () => [],
   abilities: (value) => ({ ...(value as object), results: [], invite: false }),
   pending: (value) => value,
-  // The ad is the company's own, and so is the address of its work place.
+  // The ad is not changed: it is the company's own, and so is the address of its work place.
   recruitment: (value) => value,
 };
 
 /**
- * Returns what a member reads of applicants. Every answer about applicants passes this function, that of a search too. Owners and
- * recruiters read all. Other roles read the rest: no contacts, no address below the province, no attachments, and free texts without e-mail addresses
- * and phone numbers (docs/decisions/0132-what-hiring-managers-see.md). Files of applicants have the same roles in
+ * Removes from an answer what the member's role may not read about applicants. Every answer about applicants passes
+ * this function, search results included. Owners and recruiters read all. Other roles get no contacts, no address below
+ * the province, no attachments, and free texts without e-mail addresses and phone numbers
+ * (docs/decisions/0132-what-hiring-managers-see.md). Access to applicants' files is limited to the same roles in
  * `files/serve/access.ts`.
  */
-export function forRole<Answer>(role: CompanyRole, answer: Answer): Answer {
+export function redactForRole<Answer>(role: CompanyRole, answer: Answer): Answer {
   return seesContacts(role) ? answer : (withoutContacts(answer) as Answer);
 }
 
@@ -44,7 +45,7 @@ function withoutContacts(value: unknown): unknown {
   );
 }
 
-/** The province of an address, and nothing below. */
+/** Reduces an address to its province. */
 function provinceOf(address: unknown): unknown {
   const { province } = address as { province: unknown };
   return { province, district: null, ward: null, detail: '' };

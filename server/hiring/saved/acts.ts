@@ -14,7 +14,7 @@ type Work = Pick<Context, 'db' | 'now'> & { actor: CandidateActor };
  */
 export async function saveRecruitment({ db, now, actor }: Work, id: number): Promise<void> {
   const state = orNotFound(await findPublicState(db, id, now));
-  // A closed ad shows only its title, so there is nothing to come back to.
+  // A closed ad shows only its title, so saving it would be of no use.
   if (isUnreadable(state) || state === 'stopped') throw apiError('NOT_FOUND');
   const added = await db
     .insertInto('saved_recruitment')

@@ -11,7 +11,7 @@ import { isOpen, savedState } from '#server/states/saved.ts';
 import { recordView, saveCompany, saveRecruitment, storesViewed } from './acts.ts';
 import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
 
-/** A list without tabs: all rows are in a single one. */
+/** For lists without tabs: all rows are in a single tab. */
 const untabbed = { state: sql<'one'>`'one'`, states: ['one'] as const };
 
 export const savedHandlers: Handlers<typeof contract> = {
@@ -21,7 +21,7 @@ export const savedHandlers: Handlers<typeof contract> = {
       records: savedRecruitments(db, actor.id, now),
       state: savedState,
       states: savedStates,
-      // Ads that have ended are not ordered by their last day.
+      // Saved ads that still run are ordered by their last day, ads that have ended are not.
       order: sql`o.tab DESC, CASE WHEN ${isOpen} THEN o.end_date END NULLS LAST, o.saved_at DESC, o.id DESC`,
       filters,
     });

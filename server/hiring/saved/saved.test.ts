@@ -145,7 +145,7 @@ test('an ad past its last day can be saved, because it may be extended', async (
 test('an ad over the limit is rejected and not saved', async () => {
   await empty();
   const ad = await openAd();
-  // Writing this many ads would take a minute.
+  // Without the foreign key, ids of ads can be stored that do not exist: writing so many ads would take a minute.
   await sql`ALTER TABLE saved_recruitment DROP CONSTRAINT saved_recruitment_recruitment_id_fkey`.execute(db);
   await sql`INSERT INTO saved_recruitment SELECT ${nam.id}, 1000000 + n, ${server.clock()}
     FROM generate_series(1, ${limits.savedPerCandidate}) n`.execute(db);

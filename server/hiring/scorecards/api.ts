@@ -2,14 +2,14 @@ import type * as scorecards from '#contract/applications/scorecards.ts';
 import type * as adCriteria from '#contract/recruitments/ad-criteria.ts';
 import type { Target } from '#server/hiring/applications/record/visible-application.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
-import { forRole } from '#server/hiring/roles/for-role.ts';
+import { redactForRole } from '#server/hiring/roles/for-role.ts';
 import type { Context, EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { saveCard, withdrawCard } from './cards.ts';
 import { listCriteria, setCriteria } from './criteria.ts';
 import { readScore, showCards } from './scores.ts';
 
-/** The criteria of an ad. */
+/** Calls about the criteria of an ad, by which applicants are rated. */
 export const adCriteriaHandlers: Handlers<typeof adCriteria> = {
   listCriteria: async ({ db, actor }, { id }) => {
     orNotFound(await findOwnRecruitment(db, actor.companyId, id));
@@ -20,14 +20,14 @@ export const adCriteriaHandlers: Handlers<typeof adCriteria> = {
 
 type Work = Pick<Context, 'db' | 'language'> & { actor: EmployerActor };
 
-/** The cards after an act, as the member reads them now. */
+/** The scorecards of an applicant after an act, as the member may read them now. */
 async function answer({ db, actor, language }: Work, target: Target) {
   const score = await readScore(db, target.profile_apply_id, actor.id);
   const cards = await showCards(db, target, actor.id, language);
-  return forRole(actor.role, { score, scorecards: cards });
+  return redactForRole(actor.role, { score, scorecards: cards });
 }
 
-/** The cards of members about an applicant. */
+/** Calls about scorecards: the ratings that members give an applicant. */
 export const scorecardHandlers: Handlers<typeof scorecards> = {
   saveScorecard: async (work, input) => {
     await saveCard(work, input);

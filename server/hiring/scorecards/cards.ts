@@ -16,8 +16,9 @@ type Work = EmployerWork & { actor: Pick<EmployerActor, 'role'> };
 type Card = Omit<z.output<typeof declared.input>, keyof Target>;
 
 /**
- * Gives or changes the own card of an applicant. Ad and application are locked, so that criteria and card stay the same until the end. Throws
- * 404 for an applicant of another company, 4027 for a stub and if a colleague has just removed a criterion, 414 for a missing mark.
+ * Stores the member's own scorecard of an applicant. Ad and application are locked, so that criteria and card do not
+ * change until the end. Throws 404 for an applicant of another company, 4027 if the company may no longer see the
+ * resume or a colleague has just removed a criterion, 414 for a missing mark.
  */
 export async function saveCard(work: Work, { recruitment_id, profile_apply_id, ...card }: Target & Card) {
   await lockVisibleApplication(work, { recruitment_id, profile_apply_id });
@@ -54,7 +55,10 @@ export async function saveCard(work: Work, { recruitment_id, profile_apply_id, .
       .execute();
 }
 
-/** Deletes the own card of an applicant. Throws 404 if there is none, 4027 for a stub. */
+/**
+ * Deletes the member's own scorecard of an applicant. Throws 404 if there is none, 4027 if the company may no longer
+ * see the resume.
+ */
 export async function withdrawCard(work: EmployerWork, target: Target): Promise<void> {
   await lockVisibleApplication(work, target);
   const { id } = orNotFound(await findOwn(work.db, target.profile_apply_id, work.actor.id));
@@ -69,7 +73,10 @@ const findOwn = (db: Db, profileApplyId: number, memberId: number) =>
     .select(['id', 'text'])
     .executeTakeFirst();
 
-/** Returns one mark for each criterion of the ad; none for an ad without criteria, which needs the overall mark. */
+/**
+ * Returns one mark for each criterion of the ad. For an ad without criteria it returns none, but requires the overall
+ * mark.
+ */
 async function checkMarks(db: Db, recruitmentId: number, { marks, overall }: Card): Promise<Card['marks']> {
   const criteria = await db
     .selectFrom('ad_criterion')
@@ -85,7 +92,10 @@ async function checkMarks(db: Db, recruitmentId: number, { marks, overall }: Car
   return [...given.values()];
 }
 
-/** The text to store. A hiring manager reads its own text without contacts: sent back unchanged, it must not replace what was written. */
+/**
+ * Returns the text to store. A hiring manager reads even the own text without contacts. If it is sent back unchanged,
+ * the stored text with contacts must stay.
+ */
 function textOf(
   text: string | undefined,
   before: string | null | undefined,

@@ -12,7 +12,7 @@ import { apiError, orNotFound, validationError } from '#server/infrastructure/er
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Asked = z.output<typeof declared.input>;
 
-/** The criteria of an ad in their order, each with the number of its marks. */
+/** The rating criteria of an ad in their order, each with the number of marks that members have given. */
 export const listCriteria = (db: Db, recruitmentId: number) =>
   db
     .selectFrom('ad_criterion as c')
@@ -27,9 +27,10 @@ export const listCriteria = (db: Db, recruitmentId: number) =>
 type Criterion = Awaited<ReturnType<typeof listCriteria>>[number];
 
 /**
- * Changes the criteria of an ad. Criteria that the caller does not name stay behind the others, because a colleague may just have added them. The ad
- * is locked, so that no mark is given in between. Throws 404 for an ad or a criterion of another ad, 414 if there are too many or one is about the person, 4027 if a
- * criterion to remove has marks and `remove_marks` is not set.
+ * Changes the rating criteria of an ad. Criteria that the caller does not name stay, after the others, because a
+ * colleague may just have added them. The ad is locked, so that no mark is given in between. Throws 404 for an ad or a
+ * criterion of another ad, 414 if there are too many or one is about the person, 4027 if a criterion to remove has
+ * marks and `remove_marks` is not set.
  */
 export async function setCriteria({ db, now, actor }: Work, asked: Asked) {
   checkNames(asked.criteria);
@@ -51,7 +52,10 @@ export async function setCriteria({ db, now, actor }: Work, asked: Asked) {
   return { criteria: await listCriteria(db, asked.id) };
 }
 
-/** Throws 414 beside each name about the person. It runs here and not in the schema, because a schema checks all entries of a list that is too long. */
+/**
+ * Throws 414 for each criterion that is about the person, such as age. The check runs here and not in the schema,
+ * because a schema checks all entries even of a list that is too long.
+ */
 function checkNames(criteria: Asked['criteria']): void {
   const refused = criteria.flatMap((one, at) =>
     languages
@@ -62,7 +66,7 @@ function checkNames(criteria: Asked['criteria']): void {
   if (refused.length > 0) throw validationError(Object.fromEntries(refused));
 }
 
-/** Deletes criteria with their marks, and the cards of which nothing is left. */
+/** Deletes criteria with their marks, and scorecards that have become empty. */
 async function removeCriteria(db: Db, removed: readonly Criterion[]): Promise<void> {
   if (removed.length === 0) return;
   const ids = removed.map(({ id }) => id);
@@ -104,7 +108,7 @@ async function storeCriteria(
   }
 }
 
-/** Copies the criteria of an ad to its copy, without marks. */
+/** Copies the rating criteria of an ad to a copy of the ad, without marks. */
 export async function copyCriteria(db: Db, from: number, to: number): Promise<void> {
   const criteria = await listCriteria(db, from);
   await storeCriteria(

@@ -1,6 +1,9 @@
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 
-/** Scorecards go with the candidate, and cards and criteria with the company, because they no longer serve a purpose. */
+/**
+ * Scorecards are deleted with the candidate. Scorecards and criteria are deleted with the company, because they no
+ * longer serve a purpose.
+ */
 export const scorecardEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     const own = trx.selectFrom('application').select('profile_apply_id').where('candidate_id', '=', id);

@@ -187,7 +187,7 @@ describe('a scorecard', () => {
     const ids = await addCriteria(target.recruitment_id, 'Kế toán thuế', 'Tiếng Hàn');
     for (const marks of [[], marksOf(ids, 4), marksOf(ids, 4, 5), [...marksOf(ids, 4), ...marksOf(ids, 3)]])
       expect((await save(target, { marks })).status).toBe(414);
-    // The overall mark counts until the card is changed.
+    // The overall mark still counts until the scorecard is changed.
     expect((await show(target)).score).toEqual({ cards: 1, own: 4, mean: 4 });
     expect((await save(target, { marks: marksOf(ids, 1, 2), overall: 4 })).data.score.own).toBe(1.5);
   });

@@ -9,9 +9,9 @@ type Score = z.input<typeof scoreShape>;
 type Shown = z.input<typeof scorecards>;
 
 /**
- * Numbers of cards and means of those of these applications that have cards. The mean is left out for a reader without a card of its own
- * (docs/decisions/0135-scorecards.md).
- * @param ids as text: `{1,2}`
+ * SQL rows: number of scorecards and mean score of each application that has any. The mean is null for a member without
+ * an own scorecard (docs/decisions/0135-scorecards.md).
+ * @param ids ids of the applications, as text: `{1,2}`
  */
 export const scoresOf = (ids: string, readerId: number) =>
   sql<Score & { id: number }>`(SELECT c.profile_apply_id AS id, count(*)::int AS cards,
@@ -23,7 +23,7 @@ export const scoresOf = (ids: string, readerId: number) =>
     WHERE c.profile_apply_id = ANY(${ids}::bigint[])
     GROUP BY c.profile_apply_id)`;
 
-/** The score of a row that is joined with `scoresOf` from the left. */
+/** The score in a row that is left-joined with `scoresOf`. */
 export const scoreOf = ({ cards, own, mean }: { [Name in keyof Score]: Score[Name] | null }): Score => ({
   cards: cards ?? 0,
   own,
@@ -39,7 +39,10 @@ export async function readScore(db: Db, profileApplyId: number, readerId: number
   return scoreOf(found ?? { cards: null, own: null, mean: null });
 }
 
-/** The cards of an applicant as one member reads them: those of colleagues only beside an own one. */
+/**
+ * The scorecards of an applicant as one member may read them. Cards of colleagues are included only if the member has
+ * given one.
+ */
 export async function showCards(
   db: Db,
   target: { recruitment_id: number; profile_apply_id: number },
@@ -90,7 +93,7 @@ const cardOf = ({ marks, overall, text, written_at, changed_at }: Card) => ({
   changed_at: changed_at?.toISOString() ?? null,
 });
 
-/** All cards of an applicant with their marks, oldest first. Members who have ended keep theirs. */
+/** Query of all scorecards of an applicant with their marks, oldest first. Cards of members who have left stay. */
 const listCards = (db: Db, profileApplyId: number) =>
   db
     .selectFrom('scorecard as c')

@@ -7,16 +7,16 @@ import {
 } from '#contract/hiring/ad-views.ts';
 import { sourceOf } from './known-hosts.ts';
 
-/** One view of an ad, or one click, as it is counted: nothing of the reader. */
+/** One view of an ad, or one click, as it is counted. It contains no data about the reader. */
 export interface AdBeacon {
   kind: AdBeaconKind;
   recruitmentId: number;
   placement: AdPlacement;
-  /** A known host, "own" or "other". */
+  /** Source of the view: a known host name, "own" or "other". */
   source: string;
 }
 
-/** Longer ones are no beacon: a host has at most 253 characters. */
+/** Maximum length of a beacon. A host name has at most 253 characters. */
 export const BEACON_BYTES = 320;
 
 const form = new RegExp(
@@ -24,7 +24,10 @@ const form = new RegExp(
 );
 const isWithinSite = (placement: AdPlacement) => placement === 'list' || placement === 'home';
 
-/** Reads a beacon: kind, ad, placement and host of the referrer, by single spaces. Returns undefined for another form. */
+/**
+ * Parses a beacon: kind, ad, placement and host of the referrer, separated by single spaces. Returns undefined for
+ * another form.
+ */
 export function parseBeacon(text: string): AdBeacon | undefined {
   const [, kind, id, way, host = ''] = form.exec(text) ?? [];
   if (kind === undefined) return undefined;

@@ -5,13 +5,16 @@ import { isTransientError } from '#server/infrastructure/errors/availability-err
 import { publicState } from '#server/states/recruitments.ts';
 import type { AdBeacon } from './beacon.ts';
 
-/** Counts are written together after this time (docs/rules.md#limits). */
+/** Interval after which counts in memory are written together (docs/rules.md#limits). */
 const WRITE_MILLISECONDS = 10_000;
 /** Limit of unwritten rows, reached only while there is no primary or under a flood; further ones are not counted. */
 const MOST = 20_000;
 /** Rows of one statement. */
 const ROWS = 1_000;
-/** An ad was deleted while its row was written. The next attempt leaves it out. */
+/**
+ * PostgreSQL error code of a foreign-key violation: an ad was deleted while its row was written. The next attempt
+ * leaves it out.
+ */
 const AD_IS_GONE = '23503';
 
 interface Count {
@@ -42,8 +45,9 @@ export function countBeacon(db: Db, { kind, recruitmentId, placement, source }: 
 }
 
 /**
- * Writes the counts of this node that are not written yet, added to those of other nodes. Only ads that are open to applicants
- * have counts. If the connection breaks during a commit, its counts may be added twice: a count is no booking.
+ * Writes the counts of this node to the database, where they are added to those of other nodes. Only ads that are open
+ * to applicants are counted. If the connection breaks during a commit, counts may be added twice, which is acceptable
+ * for statistics.
  */
 export async function writeViews(db: Db, now: Date): Promise<void> {
   const own = waitingOf(db);
@@ -56,7 +60,7 @@ export async function writeViews(db: Db, now: Date): Promise<void> {
     try {
       await write(db, rows, now);
     } catch (error) {
-      // Other errors would repeat.
+      // Another attempt would not help against any other error.
       if (!isTransientError(error) && (error as { code?: unknown }).code !== AD_IS_GONE) continue;
       for (const row of rows) add(own, row);
       writeSoon(db, own, now);
@@ -86,7 +90,7 @@ function writeSoon(db: Db, own: Waiting, now: Date): void {
   ).unref();
 }
 
-/** In the order of the key, to avoid deadlocks between two nodes. */
+/** Writes in the order of the key, to avoid deadlocks between two nodes. */
 async function write(db: Db, rows: readonly Count[], now: Date): Promise<void> {
   const column = (name: keyof Count) => rows.map((row) => row[name]);
   await sql`

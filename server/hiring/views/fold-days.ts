@@ -8,9 +8,9 @@ import { adDays, makeAdDayPartitions, monthOf } from './partitions.ts';
 /** Rows of one transaction. */
 const ROWS = 5_000;
 
-/** The first day that is kept as a day. */
+/** The first day for which counts are still stored by day. */
 export const firstKeptDay = (now: Date): string => addDays(dateOf(now), -limits.adViewDays);
-/** The first month that is kept: its last day is less than two years ago. */
+/** The first month for which counts are stored. Its last day is less than two years ago. */
 export const firstKeptMonth = (now: Date): string => monthOf(dateOf(now), -12 * limits.adViewYears);
 
 /**
@@ -25,7 +25,7 @@ export async function foldDays(db: Db, now: Date): Promise<number> {
   return folded;
 }
 
-/** Readers see each count once: as a day or in its month. */
+/** In one transaction, so readers see each count once: as a day or in its month. */
 async function foldSome(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH old AS (SELECT recruitment_id, day, placement, source FROM ad_day WHERE day < ${day} LIMIT ${ROWS}),
@@ -52,7 +52,7 @@ async function deleteSome(db: Db, month: string): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Makes partitions ahead, folds old days and removes the partitions that are empty then. */
+/** Creates partitions in advance, folds old days into months and removes partitions that have become empty. */
 export async function keepAdDays(db: Db, now: Date): Promise<void> {
   await makeAdDayPartitions(db, now);
   await foldDays(db, now);

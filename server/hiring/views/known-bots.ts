@@ -1,6 +1,7 @@
 /**
- * Programs that run the scripts of pages: crawlers, previews of links, tests of speed and monitors. Most name themselves with
- * one of the general words; the others are listed. A program that names itself like a browser counts as a reader.
+ * Words in the user agents of programs that run the scripts of pages: crawlers, link previews, speed tests and
+ * monitors. Most name themselves with one of the general words; the others are listed by name. A program that poses as
+ * a browser counts as a reader.
  */
 const words = [
   ...['bot', 'crawl', 'spider', 'slurp', 'preview', 'monitor', 'archiver', 'scrape', 'headless'],
@@ -28,5 +29,5 @@ const words = [
 ];
 const pattern = new RegExp(words.join('|'), 'i');
 
-/** True if a user agent is a known program, or if there is none. */
+/** True if the user agent is that of a known program, or is missing. */
 export const isKnownBot = (userAgent: string | undefined): boolean => !userAgent || pattern.test(userAgent);

@@ -1,8 +1,11 @@
 import { otherSource } from '#contract/hiring/ad-views.ts';
 
-/** The 40 hosts that are counted by name, with all hosts below them. A longer name precedes a shorter one that it ends with. */
+/**
+ * The 40 hosts that are counted by name, each with its subdomains. A longer name must precede a shorter one that it
+ * ends with.
+ */
 export const knownHosts: readonly string[] = [
-  // Searches
+  // Search engines
   'google.com.vn',
   'google.co.kr',
   'mail.google.com',
@@ -19,7 +22,7 @@ export const knownHosts: readonly string[] = [
   'ecosia.org',
   'chatgpt.com',
   'perplexity.ai',
-  // People and messages
+  // Social networks and messengers
   'facebook.com',
   'messenger.com',
   'instagram.com',
@@ -47,7 +50,7 @@ export const knownHosts: readonly string[] = [
   'saramin.co.kr',
 ];
 
-/** The known host that a host is or is below, else "other": no other host is stored. */
+/** Returns the known host that a host equals or is a subdomain of, else "other". No other host name is stored. */
 export function sourceOf(host: string): string {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return knownHosts.find((known) => name === known || name.endsWith(`.${known}`)) ?? otherSource;

@@ -3,7 +3,7 @@ import { dateOf } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { makePartitions, type PartitionedTable } from '#server/infrastructure/db/partitions.ts';
 
-/** Partitions of views and clicks: a task that fails for a month harms nothing. */
+/** Monthly partitions of views and clicks. Nothing is lost if the task that creates them fails for a month. */
 export const adDays: PartitionedTable = {
   name: 'ad_day',
   time: sql`day::timestamp`,
@@ -14,12 +14,15 @@ export const adDays: PartitionedTable = {
   settings: 'fillfactor = 80',
 };
 
-/** The first day of the month of a date, or of one some months later. */
+/** The first day of a date's month, or of the month `later` months after it. */
 export function monthOf(date: string, later = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
 }
 
-/** Makes the partitions of this month and the next two, and those of rows in the default one. @returns their number */
+/**
+ * Creates partitions for this month and the next two, and for months whose rows are in the default partition.
+ * @returns their number
+ */
 export const makeAdDayPartitions = (db: Db, now: Date): Promise<number> =>
   makePartitions(db, adDays, new Date(dateOf(now)));

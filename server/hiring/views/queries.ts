@@ -3,8 +3,9 @@ import { type AdPlacement, otherSource, ownSource } from '#contract/hiring/ad-vi
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-// Readers of views and clicks. A view is an ad that was visible for a second, on its page or beside a list; a click is a press on Apply
-// or on the link to the source (docs/decisions/0147-views-and-clicks.md). Counts are ten seconds old at most.
+// Queries of views and clicks. A view means that an ad was visible for a second, on its page or beside a list. A click
+// is a press on Apply or on the link to the source (docs/decisions/0147-views-and-clicks.md). Counts are at most ten
+// seconds old.
 
 /** Ads and days to read. Days are inclusive, and at most 90 days ago (`firstKeptDay`). */
 export interface AdDayScope {
@@ -14,7 +15,7 @@ export interface AdDayScope {
   until: string;
 }
 
-/** Views and clicks of one ad on one day by one way. */
+/** Views and clicks of one ad on one day through one placement. */
 export interface AdDay {
   recruitment_id: number;
   day: string;
@@ -24,8 +25,9 @@ export interface AdDay {
 }
 
 /**
- * SQL of the counts by ad, day and placement, over all sources: a subquery for FROM, which each reader groups further. Columns as in
- * `AdDay`. With an ad or a company in its condition it reads the rows of these ads in the partitions of these days only.
+ * SQL subquery of the counts by ad, day and placement, over all sources, for a FROM that groups further. Columns as in
+ * `AdDay`. With an ad or a company in the condition, it reads only the rows of these ads in the partitions of these
+ * days.
  */
 export const adDays = ({ ads, from, until }: AdDayScope): RawBuilder<AdDay> => sql<AdDay>`(
   SELECT d.recruitment_id, d.day, d.placement, sum(d.views)::int AS views, sum(d.clicks)::int AS clicks
@@ -40,15 +42,15 @@ export async function listAdDays(db: Db, scope: AdDayScope): Promise<AdDay[]> {
   return rows;
 }
 
-/** Views and clicks of one ad in one month by one way. */
+/** Views and clicks of one ad in one month through one placement. */
 export interface AdMonth extends Omit<AdDay, 'day'> {
   /** The first day of the month. */
   month: string;
 }
 
 /**
- * SQL of the counts by ad, month and placement: of days and of folded months, so that periods up to two years ago can be read. Both
- * ends are first days of months, inclusive. Columns as in `AdMonth`.
+ * SQL subquery of the counts by ad, month and placement, from stored days and folded months, so that periods up to two
+ * years ago can be read. `from` and `until` are first days of months, inclusive. Columns as in `AdMonth`.
  */
 export const adMonths = ({ ads, from, until }: AdDayScope): RawBuilder<AdMonth> => sql<AdMonth>`(
   SELECT m.recruitment_id, m.month, m.placement, sum(m.views)::int AS views, sum(m.clicks)::int AS clicks
@@ -83,13 +85,14 @@ export interface AdSource {
   /** A known host or "other". */
   source: string;
   views: number;
-  /** Null if they are too few to be shown. */
+  /** Clicks; null if they are too few to be shown. */
   clicks: number | null;
 }
 
 /**
- * Lists where readers came from to all ads of the scope together, the most frequent first and "other" last. Readers who came from
- * another page of this site are left out: the placement says where they came from. Sources below five are joined (`joinFewViews`).
+ * Lists the sources of readers of all ads in the scope together, the most frequent first and "other" last. Readers from
+ * another page of this site are left out, because the placement already says where they came from. Sources below five
+ * views are joined (`joinFewViews`).
  */
 export async function listAdSources(db: Db, { ads, from, until }: AdDayScope): Promise<AdSource[]> {
   const { rows } = await sql<Counted>`
@@ -107,8 +110,8 @@ interface Counted {
 }
 
 /**
- * Joins sources with less than five views into "other", and leaves "other" out if it has less than five itself: nothing below five is
- * shown of a source, because few views can tell of one person (docs/rules.md#limits). Clicks below five are null.
+ * Joins sources with fewer than five views into "other", and leaves "other" out if it has fewer than five itself,
+ * because few views can identify a person (docs/rules.md#limits). Clicks below five are null.
  */
 export function joinFewViews(rows: readonly Counted[]): AdSource[] {
   const isEnough = (count: number) => count >= limits.disclosedCount;

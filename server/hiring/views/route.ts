@@ -14,14 +14,15 @@ interface ViewDeps {
   db: Db;
   clock: () => Date;
   origins: () => Origins;
-  /** Reads the session, without renewing it. */
+  /** Identifies the session of a request, without renewing it. */
   identify: (request: FastifyRequest) => Promise<Identity>;
   limits: Limits;
 }
 
 /**
- * Registers the address to which pages report that an ad was seen or applied to (docs/decisions/0147-views-and-clicks.md). It is no call: it
- * sets no cookie, renews no session, and stores neither address, session nor device. The answer is the same whether the beacon counts.
+ * Registers the address to which pages report that an ad was seen or applied to
+ * (docs/decisions/0147-views-and-clicks.md). It is not a call of the API: it sets no cookie, renews no session, and
+ * stores neither address, session nor device. The answer does not reveal whether the beacon was counted.
  */
 export function registerViews(app: FastifyInstance, deps: ViewDeps): void {
   const { db, clock, origins, limits } = deps;
@@ -37,18 +38,23 @@ export function registerViews(app: FastifyInstance, deps: ViewDeps): void {
   app.addHook('onClose', () => writeViews(db, clock()));
 }
 
-/** Browsers name origin and site of a beacon. Pages of other sites must not count views here. */
+/**
+ * True if the browser says that a page of this site sent the beacon. Pages of other sites must not count views here.
+ */
 function isOfOwnPage({ headers }: FastifyRequest, { origins }: Origins): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   return (origin === undefined || origins.has(origin)) && (site === undefined || site === 'same-origin');
 }
 
-/** Pages send nothing with Global Privacy Control. The header is for pages that do not know of it. */
+/**
+ * True if the beacon counts as a reader's: it comes from no known bot, and without Global Privacy Control. Our pages
+ * send nothing with that setting; the check is for pages that do not know of it.
+ */
 const isReader = ({ headers }: FastifyRequest): boolean =>
   headers['sec-gpc'] !== '1' && !isKnownBot(headers['user-agent']);
 
-/** True if a member of the ad's company is signed in. Only for members of companies, the ad is looked up. */
+/** True if a member of the ad's company is signed in. The ad is looked up only for members of companies. */
 async function isOwnMember(
   { db, identify }: ViewDeps,
   request: FastifyRequest,

@@ -158,7 +158,7 @@ describe('a beacon', () => {
   });
 
   test('beyond the limit of its network address is refused, and others are not', async () => {
-    // Demo and test have 50 times the limits of network addresses.
+    // Demo and test multiply the limits per network address by 50.
     const most = countedLimits.view.points * 50;
     const address = '198.51.100.9';
     for (let sent = 0; sent < most; sent += 100)

@@ -71,7 +71,7 @@ const own = async (bought: Ordered, by: TestCaller = minsu) =>
 const home = async () =>
   (await call('GET /content/banner/list', {})).data.main.map(({ title, url }) => ({ title, url }));
 const homeTitles = async () => (await home()).map(({ title }) => title);
-/** Moves the clock to the first hour of the banner's first day, and back after the check. */
+/** Moves the clock into the first week of the banner, and back after the check. */
 async function inItsWeeks(bought: Ordered, look: () => Promise<void>) {
   const first = Date.parse(`${(await own(bought)).start_date}T00:00:00+07:00`);
   const ahead = first - server.clock().getTime() + HOUR_MILLISECONDS;
@@ -97,7 +97,7 @@ describe('a banner that was paid', () => {
       const bought = await buy();
       await pay(bought, way);
       expect(await ask(bought)).toMatchObject({ state: 'PAID_WAITING', reference: bought.reference });
-      // State that a node of the older version reads.
+      // In this state, a node of the previous version does not show the banner.
       expect((await stored(bought)).status).toBe('DRAFT');
       await inItsWeeks(bought, async () => expect(await homeTitles()).not.toContain(sampleBanner.title_vi));
       expect((await approveBanner(server, bought, binh)).data).toMatchObject({ state: 'APPROVED' });

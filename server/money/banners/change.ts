@@ -13,8 +13,8 @@ import { checkImages } from '../placements/targets.ts';
 type Work = Context<CompanyAccess>;
 
 /**
- * Stores a change of an own banner, which administrators review first. Until then, the approved version is shown. A version that waits
- * or was refused is replaced. Throws 4027 if the banner is unpaid, has ended, or was refused too long ago.
+ * Stores a change of an own banner, which administrators review first. Until then, the approved version is shown. A
+ * pending or refused version is replaced. Throws 4027 if the banner is unpaid, has ended, or was refused too long ago.
  */
 export async function changeBanner(
   { db, actor, now }: Work,

@@ -20,8 +20,8 @@ interface Target {
 }
 
 /**
- * Publishes a waiting banner as it was reviewed, or replaces the public one with its change. Throws 4027 if its company has
- * changed it since, or another administrator has decided.
+ * Publishes a pending banner, or replaces the public one with its pending change, in the version that was reviewed.
+ * Throws 4027 if its company has changed it since, or another administrator has decided.
  */
 export async function approveBanner(work: AdminContext, target: Target) {
   const { db, now } = work;
@@ -34,7 +34,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
     ...{ state: reviewAfter('approve'), change: null, ...clearedReason },
     ...decided(work, review),
   });
-  // Slots are locked last.
+  // Settled last, because slots are always locked last.
   const late = isChange ? undefined : await refundOrAppendLateWeeks(work, order, row, review);
   await auditDecision(work, row, 'approve', { url: (review.change ?? row.banner).url ?? null, ...late });
   if (late?.isOver) await mailEnded(work, target.id, { ...late, why: 'waited' });
@@ -43,8 +43,8 @@ export async function approveBanner(work: AdminContext, target: Target) {
 }
 
 /**
- * Refuses a waiting banner with a reason: its company has some days to send another picture. If the banner is public, only its change is
- * refused, and the approved version stays.
+ * Refuses a pending banner with a reason. Its company has some days to send another picture. If the banner is public,
+ * only its change is refused, and the approved version stays.
  */
 export async function refuseBanner(work: AdminContext, target: Target & GivenReason) {
   const why = givenReason(target);
@@ -61,7 +61,10 @@ export async function refuseBanner(work: AdminContext, target: Target & GivenRea
   return stateAfterReview(work.db, target.id);
 }
 
-/** Values of a decided review. `submitted_at` is included because an older version may not have created the review. */
+/**
+ * Columns of a decided review. `submitted_at` is included because a node of the previous version may not have created
+ * the review.
+ */
 const decided = (
   { actor, now }: Pick<AdminContext, 'actor' | 'now'>,
   { version, submitted_at }: { version: number; submitted_at: Date },
@@ -76,7 +79,10 @@ export async function findReviewed(db: Db, id: number) {
   return { row: { ...row, banner, banner_id }, review, state: bannerReviewOf.of(review) };
 }
 
-/** Locks a waiting banner in the version that the administrator has reviewed. Its account, order and company are locked before it. */
+/**
+ * Locks a pending banner in the version that the administrator has reviewed. The account, order and company are locked
+ * before it.
+ */
 async function lockWaiting(work: AdminContext, { id, version }: Target, act: string, why: object = {}) {
   const { db } = work;
   const { order_id } = (await findReviewed(db, id)).row;

@@ -8,7 +8,8 @@ import { refundWeeks } from './late-weeks.ts';
 import { mailEnded } from './mails.ts';
 
 /**
- * Ends banners that will never be shown, each in its own transaction: releases its slots, refunds its weeks and mails its company.
+ * Ends banners that can no longer be shown, each in its own transaction: releases its slots, refunds its weeks and
+ * mails its company.
  * @returns the number of ended banners
  */
 export async function endUnseenBanners(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {

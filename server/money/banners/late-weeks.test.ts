@@ -101,7 +101,7 @@ describe('weeks that passed before the approval', () => {
   test('are appended while a slot is free, and refunded from the first full week on', async () => {
     const bought = await paid({ late_weeks: 'APPEND' });
     const start = await daysIn(bought, 0);
-    // Two other banners have both slots from the second week after the end on.
+    // Two other banners have booked both slots, from the second week after the end of this banner.
     for (const by of [thanh, thanh]) await paid({ start_date: addDays(start, 35) }, by);
     pass(14);
     await decide(bought, 'approve');
@@ -136,7 +136,7 @@ describe('weeks that passed before the approval', () => {
     const bought = await paid({ service: 'COMBO', combo_id: 7, duration: 1 });
     await daysIn(bought, 7);
     await decide(bought, 'approve');
-    // Half of 1,760,000, because the ad has the same single price; a quarter of that.
+    // 220,000 is a quarter of half of 1,760,000: an ad with the same single price takes the other half.
     expect((await show(bought)).refunded_amount).toBe(220_000);
     expect(await checkLedger(db)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { nextMonday } from '#contract/money/period.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { countsBehind } from '#server/states/banners.ts';
+import { appendsLateWeeks } from '#server/states/banners.ts';
 import { storeRefund } from '../orders/refunds.ts';
 import { endPlacements } from '../orders/start.ts';
 import { appendWeeks } from '../placements/capacity.ts';
@@ -16,7 +16,7 @@ import { weeksIn, weeksOver } from './passed-weeks.ts';
 
 type Order = Selectable<ServiceOrderTable>;
 
-/** A banner of a locked order that was never shown. */
+/** An approved banner that was never shown. Its order is locked. */
 interface Unseen {
   id: number;
   order_id: number;
@@ -32,7 +32,9 @@ interface Late {
   refunded_weeks: number;
 }
 
-/** Result for weeks that were not shown. */
+/**
+ * Result for the weeks that passed before a banner was approved: weeks appended, weeks refunded, and the refunded VND.
+ */
 export interface Settled {
   appended: number;
   refunded: number;
@@ -42,9 +44,9 @@ export interface Settled {
 }
 
 /**
- * Settles the weeks that have passed while a banner waited, on the day of its approval. They are appended after its last week if its
- * company has chosen that and each has a free slot; the others are refunded. The current week is shown from now on. Slots are locked
- * last; the caller must hold the lock on the order.
+ * Settles the weeks that have passed while a banner waited for its approval, on the day of the approval. A week is
+ * appended after the banner's last week if its company has chosen that and a slot is free; otherwise it is refunded.
+ * The banner is shown from the current week on. Slots are locked last; the caller must hold the lock on the order.
  */
 export async function refundOrAppendLateWeeks(
   { db, now, language }: { db: Db; now: Date; language: Language },
@@ -60,7 +62,7 @@ export async function refundOrAppendLateWeeks(
   const passed = weeksOver(start_date, end_date, today);
   if (passed === 0) return none;
   const from = passed === total ? nextMonday(today) : addDays(end_date, 1);
-  const appended = countsBehind.matches(review)
+  const appended = appendsLateWeeks.matches(review)
     ? await appendWeeks(
         db,
         {
@@ -87,7 +89,8 @@ export async function refundOrAppendLateWeeks(
 }
 
 /**
- * Refunds weeks that were not shown, and ends the banner with the last of them. The refunds of all its weeks add up to its price.
+ * Refunds weeks that were not shown. If no other week is left, the banner ends. The refunds of all weeks add up to the
+ * banner's price.
  * @returns the refunded VND
  */
 export async function refundWeeks(

@@ -16,8 +16,8 @@ interface Part {
 }
 
 /**
- * Finds the price of a placement of an order with VAT, its line, and the rest of that price after refunds. In a package, it is
- * the share of its single price in all single prices.
+ * Finds the order line of a placement, the price paid for the placement with VAT, and the amount left of the line after
+ * refunds. Within a package, the price is a share in proportion to single prices.
  */
 export async function findPaidPart(
   trx: Db,
@@ -51,7 +51,7 @@ export async function findPaidPart(
   };
 }
 
-/** Counts the placements of a line. */
+/** Number of placements of an order line: 1, or all that a package contains. */
 function sizeOf(quote: QuoteLine | undefined, { COMBO }: Prices): number {
   if (quote?.service !== 'COMBO') return 1;
   const sold = COMBO.packages.find(({ id }) => id === quote.combo_id);
@@ -59,7 +59,10 @@ function sizeOf(quote: QuoteLine | undefined, { COMBO }: Prices): number {
   return sold.premium_ads + sold.regular_ads + Number(sold.banner !== null) + Number(sold.theme);
 }
 
-/** Finds the line of the placement at this index: placements are stored in the order of their lines. */
+/**
+ * Finds the index of the order line to which the placement at this index belongs. Placements are stored in the order of
+ * their lines.
+ */
 function lineOf(quotes: readonly QuoteLine[], prices: Prices, at: number): number {
   let reached = 0;
   return quotes.findIndex((quote) => {

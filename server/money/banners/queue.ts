@@ -14,7 +14,7 @@ import { isBought, placementState } from '#server/states/money.ts';
 import { bannerTitle, describeBanners, readReview } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 
-/** Selects paid banners with their buyers. A company whose account is gone has no buyer. */
+/** Selects paid banners with the accounts that bought them. The account is null if it is erased. */
 const paidBanners = (db: Db, language: Language) =>
   selectPlacements(db)
     .innerJoin('company as c', 'c.id', 'p.company_id')
@@ -24,13 +24,15 @@ const paidBanners = (db: Db, language: Language) =>
     .select([companyName(language).as('company_name'), 'e.id as employer_id']);
 type Row = Awaited<ReturnType<ReturnType<typeof paidBanners>['execute']>>[number];
 
-/** True if the banner waits for an administrator. */
+/** SQL condition: the banner waits for an administrator's review. */
 const isInQueue = sql<boolean>`(${bannerReviewOf.isOneOf(bannerReviews.filter(waitsForReview)).sql})`;
 
 type View = Pick<AdminContext, 'db' | 'now' | 'language' | 'actor'>;
 type Shown = z.input<typeof listCompanyBanners.output>['list'][number];
 
-/** Start of the wait; for a banner that an older version has booked, the time of its payment. */
+/**
+ * SQL: start of the wait. For a banner that a node of the previous version has booked, it is the time of the payment.
+ */
 const waitingSince = sql`coalesce(v.submitted_at, p.paid_at)`;
 
 /** Number of waiting banners, in SQL. */
@@ -101,7 +103,10 @@ async function describe({ db, now, language, actor }: View, rows: readonly Row[]
   });
 }
 
-/** Host of a link in its machine-readable form, which reveals letters that only look alike. '' for a page of this site. */
+/**
+ * Host name of a link in its ASCII form (punycode), which reveals letters that only look alike. '' for a page of this
+ * site.
+ */
 function hostOf(url: string | null): string | null {
   if (url === null) return null;
   return /^https?:/i.test(url) ? new URL(url).host : '';

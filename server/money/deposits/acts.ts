@@ -12,7 +12,7 @@ import { ApiError, apiError, orNotFound, validationError } from '#server/infrast
 import { lockPayment } from '#server/money/orders/lock-payment.ts';
 import { markPaid } from '#server/money/orders/order-acts.ts';
 import {
-  counts,
+  countsTowardsOrder,
   depositStateAfter,
   depositStatesBefore,
   isOpen,
@@ -26,9 +26,9 @@ type Order = Selectable<ServiceOrderTable>;
 type Outcome = z.output<typeof contract.confirmDeposits.output>;
 
 /**
- * Books deposits with their orders, and marks the orders that are complete with them as paid. The payment is the same action as that of
- * an administrator who types the amount, so what was ordered starts once and is booked once. Throws 4027 if none of the deposits can be
- * booked any longer.
+ * Books deposits (money received at the bank) for their orders. Orders that are complete with them are marked as paid,
+ * by the same action as when an administrator types the amount, so services start once and money is booked once. Throws
+ * 4027 if none of the deposits can be booked any longer.
  */
 export async function confirmDeposits(work: AdminContext, ids: readonly number[]): Promise<Outcome> {
   const { db } = work;
@@ -55,7 +55,7 @@ export async function confirmDeposits(work: AdminContext, ids: readonly number[]
   throw apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** Books the deposits that complete one order, up to the last of the wanted ones. */
+/** Books the deposits that complete one order, up to the last of the requested ones. */
 async function confirmOrder(
   work: AdminContext,
   order: Order,
@@ -87,12 +87,15 @@ async function confirmOrder(
   if (isPaying) outcome.paid += 1;
 }
 
-/** Lists the open deposits of an order up to the last wanted one, if they and the booked ones complete it; otherwise none. */
+/**
+ * Lists the open deposits of an order up to the last requested one, if they complete the order together with the booked
+ * ones. Otherwise the list is empty.
+ */
 async function listTaken(db: Db, order: Order, wanted: readonly number[]) {
   const rows = await db
     .selectFrom('deposit as d')
     .where('d.order_id', '=', order.id)
-    .where(counts.sql)
+    .where(countsTowardsOrder.sql)
     .orderBy(isOpen.sql)
     .orderBy('d.booked_on')
     .orderBy('d.id')
@@ -124,7 +127,7 @@ async function allocateDeposits(
   }
 }
 
-/** Records that another order has taken the slots of an order: its money waits for other weeks, or is returned. */
+/** Audits that another order has taken the slots of a paid order. Its money waits for other weeks, or is returned. */
 async function noteLate({ db, audit }: AdminContext, order: Order, taken: { id: number; amount: number }[]) {
   for (const { id, amount } of taken) {
     await db.updateTable('deposit').set({ is_late: true }).where('id', '=', id).execute();

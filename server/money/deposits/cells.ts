@@ -2,7 +2,10 @@ import { isCalendarDate } from '#contract/date-fields.ts';
 import { foldWords } from '#contract/text/fold.ts';
 
 const currency = /VN[DĐ]|₫|đồng|dong|đ\.?$/giu;
-/** Digits with or without groups of three, then decimals. Groups and decimals have different separators. */
+/**
+ * Matches digits with or without groups of three, then optional decimals. The separators of groups and decimals must
+ * differ.
+ */
 const number = /^(\d{1,3}(?:([.,' ])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/;
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$/;
 
@@ -32,7 +35,10 @@ const directions = {
   out: /^(d|dr|db|no|ghi no|debit|out|chi|ra|tien ra|rut|chuyen|withdrawal)$/,
 };
 
-/** Parses the direction of money from a word, a letter or a sign in a cell of its own. @returns undefined if it is neither */
+/**
+ * Parses the direction of money (in or out) from a word, a letter or a sign in a cell of its own.
+ * @returns undefined if it is neither
+ */
 export function readDirection(cell: string): 'in' | 'out' | undefined {
   if (/^[+]$/.test(cell.trim())) return 'in';
   if (/^[-−]$/.test(cell.trim())) return 'out';

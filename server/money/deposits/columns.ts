@@ -6,7 +6,7 @@ import { widthOf } from './statement.ts';
 
 type Columns = Partial<StatementColumns>;
 
-/** Column heads in the statements of Vietnamese banks, in either language. The first match counts. */
+/** Patterns of column heads in the statements of Vietnamese banks, in Vietnamese or English. The first match counts. */
 const heads: [keyof StatementColumns, RegExp][] = [
   [
     'direction_column',
@@ -21,7 +21,7 @@ const heads: [keyof StatementColumns, RegExp][] = [
   ],
   ['text_column', /noi dung|dien giai|mo ta|chi tiet|description|detail|remark|narrative|content/],
 ];
-/** Number of first rows that may be the heads: the bank, the account and its holder are above them. */
+/** Number of first rows that may contain the column heads. Above them are the bank, the account and its holder. */
 const HEAD_ROWS = 40;
 
 /** Finds the row with the most known heads. */

@@ -1,6 +1,6 @@
-/** Number of bytes that decide whether a text without a byte order mark is UTF-16. */
+/** Number of first bytes from which the code guesses whether a text without a byte order mark is UTF-16. */
 const SAMPLE = 2_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what a text does not hold is meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text contains
 const noText = /[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/;
 
 /**
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       return noText.test(text) ? undefined : text.normalize('NFC');
     } catch {
-      // Not in this encoding: try the next one.
+      // The text is not in this encoding, so the next one is tried.
     }
   }
   return undefined;

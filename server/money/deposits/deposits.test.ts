@@ -50,7 +50,7 @@ const banner = async (by = minsu): Promise<Ordered> =>
 const imported = async (...rows: StatementRow[]) => (await importRows(server, dung, rows)).data;
 const list = async (filters: object = {}) =>
   (await server.call('GET /admin/deposit/list', filters, dung)).data;
-/** Deposits in the order of their import: the match, the state, and the amount still missing with it. */
+/** Match, state and still missing amount of each deposit, in the order of the import. */
 const facts = async () =>
   (await list()).list
     .toSorted((one, other) => one.id - other.id)
@@ -324,7 +324,7 @@ describe('the return of a deposit', () => {
     expect(assigned.status).toBe(4027);
     expect((await sendBack()).data).toMatchObject({ returned_amount: TOTAL, abilities: { return: false } });
     expect((await sendBack()).status).toBe(414);
-    // The same statement again adds nothing, and nothing was booked.
+    // Importing the same statement again adds nothing and books nothing.
     expect(await imported({ text: bought.reference, amount: TOTAL })).toMatchObject({ added: 0, known: 1 });
     expect(await entriesOf(bought)).toEqual([]);
   });
@@ -337,7 +337,7 @@ describe('the return of a deposit', () => {
     for (const returned_on of ['2026-11-24', '2199-01-01'])
       expect(Object.keys((await sendBack({ returned_on })).data)).toEqual(['returned_on']);
     expect((await sendBack({ amount: 1_000 })).data).toMatchObject({ note: 'Khách chuyển nhầm' });
-    // A node of an older version does not know returns.
+    // A node of the previous version does not know returns, so the database must reject its update.
     await expect(
       server.db.updateTable('deposit').set({ status: 'OPEN' }).where('id', '=', id).execute(),
     ).rejects.toThrow('deposit_returned_check');

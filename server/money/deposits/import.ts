@@ -16,9 +16,9 @@ import { type ReadDeposit, readFile, readStatement, widthOf } from './statement.
 
 type Columns = z.output<typeof contract.statementColumns>;
 
-/** Rows of one INSERT: far below the number of parameters that a statement allows. */
+/** Rows per INSERT, far below the number of parameters that one statement allows. */
 const BATCH = 1_000;
-/** Rows and characters per cell that the preview of a file shows. */
+/** Maximum of rows, and of characters per cell, in the preview of a file. */
 const PREVIEW_ROWS = 6;
 const PREVIEW_TEXT = 120;
 
@@ -69,14 +69,14 @@ export async function checkStatement(
   };
 }
 
-/** The columns that were chosen for this bank, as long as its files have them. */
+/** Finds the columns that were chosen for this bank before, if the new file has them, too. */
 async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Partial<Columns> | undefined> {
   const row = await db
     .selectFrom('statement_bank')
     .where(bankNamed(bank))
     .select('columns')
     .executeTakeFirst();
-  // Written by this product, in the shape of its contract.
+  // The cast is safe: this module has stored the columns.
   const columns = row?.columns as Partial<Columns> | undefined;
   return columns && fitColumns(columns, rows) ? columns : undefined;
 }
@@ -139,7 +139,7 @@ export async function insertDeposits(
   return added;
 }
 
-/** Numbers equal rows of one statement, because they are different deposits. */
+/** Numbers equal rows of one statement, because equal rows are different deposits. */
 function numberRows(bank: number, deposits: readonly ReadDeposit[]) {
   const seen = new Map<string, number>();
   return deposits.map((deposit) => {
@@ -154,7 +154,10 @@ function numberRows(bank: number, deposits: readonly ReadDeposit[]) {
   });
 }
 
-/** Creates a lookup of the order that a text names; null if it names none of ours, or two. */
+/**
+ * Creates a function that finds the order whose reference a text contains; null if the text contains none of ours, or
+ * two.
+ */
 async function findOrders(db: Db, deposits: readonly ReadDeposit[]) {
   const references = [...new Set(deposits.flatMap(({ text }) => readReferences(text)))];
   const rows =
@@ -172,7 +175,7 @@ async function findOrders(db: Db, deposits: readonly ReadDeposit[]) {
   };
 }
 
-/** Finds an order by its reference in any spelling. */
+/** Finds an order by a typed reference, in any case and with any separators. */
 export const findOrderByReference = async (db: Db, typed: string): Promise<number | null> =>
   (await findOrders(db, [{ booked_on: '', amount: 0, text: typed, transaction_number: null }]))(typed);
 

@@ -12,7 +12,10 @@ import { describeDeposit, listReady, selectDeposits } from '../ledger/deposit-qu
 
 type Filters = z.output<typeof contract.listDeposits.input>;
 
-/** Lists the deposits of all banks, the latest first, with those that one click confirms. */
+/**
+ * Lists the deposits of all banks, the latest first, and the deposits that the administrator can confirm with one
+ * click.
+ */
 export async function listDeposits(work: AdminView & { db: Db }, filters: Filters) {
   const { db } = work;
   const page = await listRecords(db, {

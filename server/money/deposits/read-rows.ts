@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { readAmount, readDay } from './cells.ts';
 import { decodeText } from './decode.ts';
 
-/** Rows of a statement's file, each with the number of its last line in the file. */
+/** Rows of a statement file, each with the number of its last line in the file. */
 export interface StatementRows {
   rows: string[][];
   lines: number[];
@@ -62,7 +62,7 @@ function split(text: string, delimiter: string, to: number): StatementRows {
   return { rows: read.map(({ record }) => record), lines: read.map(({ info }) => info.lines) };
 }
 
-/** Counts the rows with a day and an amount in different cells: only the right separator produces them. */
+/** Counts the rows that have a day and an amount in different cells. Only the right separator produces such rows. */
 const countEntries = (rows: readonly string[][]): number =>
   rows.filter((cells) => {
     const day = cells.findIndex((cell) => readDay(cell) !== undefined);

@@ -17,7 +17,10 @@ export interface ReadDeposit {
   text: string;
   transaction_number: string | null;
 }
-/** Result of a whole statement: the received money, and the number of other rows below the first readable one. */
+/**
+ * Result of a whole statement: the received money, and the number of rows that are not received money, from the first
+ * readable row on.
+ */
 export interface ReadStatement {
   deposits: ReadDeposit[];
   outgoing: number;
@@ -30,7 +33,7 @@ export interface ReadStatement {
 const SHOWN_UNREADABLE = 50;
 const SHOWN_TEXT = 200;
 
-/** Timeout: 5 MB take a second, and 10 times as long on a machine without a spare core. */
+/** Timeout. A file of 5 MB takes a second, and 10 times as long on a machine without a spare core. */
 const MAX_MILLISECONDS = 15_000;
 const USUAL_MILLISECONDS = 300;
 /** Memory limit: for the file, its text, and its cells as objects. */
@@ -52,7 +55,7 @@ const faults: Record<RowsError, string> = {
 export async function readFile([file]: readonly CheckedFile[]): Promise<StatementRows> {
   if (!file) throw validationError({ file: fileMessages.required });
   const read = await inTurn(() => readInProcess({ bytes: file.bytes }));
-  // No result: it took too long, or more memory than a statement needs.
+  // There is no result if splitting took too long, or needed more memory than a statement should.
   if (read === undefined) throw validationError({ file: faults.broken });
   if (typeof read === 'string') throw validationError({ file: faults[read] });
   return read;
@@ -81,7 +84,7 @@ export function readStatement({ rows, lines }: StatementRows, columns: Statement
   return read;
 }
 
-/** A row as people recognise it in their file. */
+/** A row as text, so that people recognise it in their file. */
 const textOf = (cells: readonly string[]): string =>
   clean(cells.filter(Boolean).join(' · ')).slice(0, SHOWN_TEXT);
 
@@ -93,7 +96,7 @@ function readEntry(cells: readonly string[], columns: StatementColumns): ReadDep
   const amount = readAmount(at(columns.amount_column));
   const debit = readAmount(at(columns.debit_column));
   const way = columns.direction_column === undefined ? 'in' : readDirection(at(columns.direction_column));
-  // The bank states a direction that is not understood. The row may be money out, so an administrator must check it.
+  // The row states a direction that is not understood. It may be money out, so an administrator must check it.
   if (amount !== undefined && amount > 0 && way !== 'in') return way;
   if (amount !== undefined && amount > 0)
     return {

@@ -307,7 +307,8 @@ describe('a long statement', () => {
     const parsed = vi.spyOn(String.prototype, 'normalize');
     const content = head + rowsOf(5_000);
     await read(content);
-    // Decoding a whole file would normalize a text of its length here.
+    // Would fail if a whole file were decoded in this process, because that would normalize a text of the file's
+    // length.
     expect(parsed.mock.contexts.some((text) => String(text).length > 50_000)).toBe(false);
     parsed.mockRestore();
   });

@@ -13,7 +13,9 @@ const readBank = async (work: Parameters<PaymentGateway['isConfigured']>[0]) => 
   return isComplete ? { bank_name, bank_bin, bank_account, bank_holder } : undefined;
 };
 
-/** Bank transfer to the account in the settings, with the reference as its text. */
+/**
+ * Payment by bank transfer to the account in the settings. The text of the transfer must contain the order's reference.
+ */
 export const bankTransfer: PaymentGateway = {
   isConfigured: async (work) => (await readBank(work)) !== undefined,
   takes: () => true,

@@ -26,6 +26,9 @@ export interface PaymentGateway {
   instruct(work: { db: Db; env: Env }, order: Payable): Promise<Instructions | null>;
   /** True if the method accepts this amount of VND. */
   takes(total: number): boolean;
-  /** Only for methods with immediate payment: starts another attempt for a locked order. @returns the address to pay at */
+  /**
+   * Starts another payment attempt for a locked order. Only methods with immediate payment have this function.
+   * @returns the URL at which the buyer pays
+   */
   start?(work: Started, order: Payable & { id: number }): Promise<string>;
 }

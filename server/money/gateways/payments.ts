@@ -52,7 +52,9 @@ export const recordGatewayResponse = (trx: Db, id: number, answer: Answer, now: 
     .where('id', '=', id)
     .execute();
 
-/** Marks the latest payment attempt under review as PAID, after an administrator has accepted its money for the order. */
+/**
+ * Marks the latest payment attempt under review as PAID, once an administrator has accepted its money for the order.
+ */
 export async function closeReviewedAttempts(trx: Db, orderId: number): Promise<void> {
   const last = await trx
     .selectFrom('online_payment as y')
@@ -81,7 +83,7 @@ export async function listPayments(db: Db, orderId: number) {
   }));
 }
 
-/** Lists the payments that belong to no running placement, the oldest first. */
+/** Lists received payments that pay for no running placement, the oldest first. */
 export async function listUnallocated(db: Db) {
   const rows = await db
     .selectFrom('online_payment as y')

@@ -12,8 +12,9 @@ export const makeCode = (): string =>
 export const makeReference = () => `SV${makeCode()}`;
 
 /**
- * True if typed text may be part of a reference. Most words contain a letter that no reference has. Fewer than four letters must
- * be its beginning, because by chance they occur in many references: "An" is a name.
+ * True if typed text may be part of a transfer reference. Most words contain a letter that references do not use. A
+ * text of fewer than four letters must be the beginning of a reference, because a text such as "An" (a name) occurs in
+ * many references by chance.
  */
 export function canBePartOfTransferReference(typed: string): boolean {
   const word = typed.toUpperCase();
@@ -22,7 +23,7 @@ export function canBePartOfTransferReference(typed: string): boolean {
   );
 }
 
-/** Matches at every position: the text before a reference may end in the same letters. */
+/** Matches at every position (lookahead), because the text before a reference may end with the same letters. */
 const reference = new RegExp(`(?=(SV[${ALPHABET}]{${LENGTH}}))`, 'g');
 
 /**

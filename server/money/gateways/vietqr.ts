@@ -30,7 +30,7 @@ export function vietQrText({ bank_bin, bank_account, amount, reference }: Transf
   const account = field('00', bank_bin) + field('01', bank_account);
   const text =
     field('00', '01') +
-    // 12: a code for one payment, with its amount.
+    // Field 01 is "12" for a code that is used for one payment and contains the amount.
     field('01', '12') +
     field('38', field('00', NAPAS) + field('01', account) + field('02', TO_ACCOUNT)) +
     field('53', VND) +
@@ -41,6 +41,6 @@ export function vietQrText({ bank_bin, bank_account, amount, reference }: Transf
   return text + checksum(text);
 }
 
-/** Returns the modules of a QR code, one string of 0 and 1 for each row. Pages draw them. */
+/** Returns the modules (dots) of a QR code, one string of 0 and 1 for each row. Pages draw them. */
 export const qrRows = (text: string): string[] =>
   encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));

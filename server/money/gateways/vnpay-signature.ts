@@ -30,7 +30,7 @@ export function readSigned(query: string, secret: string): ReadonlyMap<string, s
   const right = Buffer.from(hashOf(told, secret));
   const sent = Buffer.from(given.toLowerCase());
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) return undefined;
-  // The query is signed, so its encoding is valid.
+  // The query is signed by us or VNPay, so its encoding is valid.
   const values = new Map(new URLSearchParams(told.join('&')));
   return values.size === told.length ? values : undefined;
 }

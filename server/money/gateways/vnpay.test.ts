@@ -76,7 +76,7 @@ async function play(id: number, act: Act, by: TestCaller = minsu) {
 }
 const entriesOf = (id: number) =>
   server.db.selectFrom('ledger_entry').where('order_id', '=', id).selectAll().execute();
-/** Creates a notification, signed with the secret of the contract or another. */
+/** Creates a notification, signed with our secret or with another one. */
 const notice = (values: Record<string, string>, secret: string = vnpaySettings.VNPAY_HASH_SECRET) =>
   `/payment/vnpay/notice?${sign(values, secret)}`;
 const paramsOf = (path: string) => {

@@ -10,7 +10,7 @@ const MOST = 999_999_999;
 /** Minutes after which VNPay no longer accepts money for an attempt. */
 const EXPIRES = 15;
 
-/** Demo and test pay at an address of this site (docs/decisions/0071-vnpay.md). */
+/** Path of the VNPay simulator on this site, which demo and test use (docs/decisions/0071-vnpay.md). */
 const simulator = '/dev/vnpay';
 
 interface Terminal {
@@ -19,7 +19,10 @@ interface Terminal {
   url: string;
 }
 
-/** Returns the contract with VNPay from the environment. Production has no simulator. */
+/**
+ * Reads the merchant's contract data for VNPay from the environment; undefined without a contract. Production has no
+ * simulator.
+ */
 export function terminalOf(env: Env): Terminal | undefined {
   const { VNPAY_TMN_CODE: code, VNPAY_HASH_SECRET: secret, VNPAY_URL, APP_MODE } = env;
   const url = VNPAY_URL ?? (APP_MODE === 'production' ? undefined : simulator);

@@ -18,7 +18,7 @@ type Node = Pick<typeof server, 'call'>;
 const TOTAL = 1_100_000;
 const which = fc.nat(1);
 const share = fc.integer({ min: 1, max: 120 }).map((percent) => (TOTAL * percent) / 100);
-/** Actions of finance and companies, with the index of their order or deposit. */
+/** Random actions of finance and companies, each with the index of its order or deposit. */
 const act = fc.oneof(
   fc.record({ act: fc.constant('pay' as const), order: which }),
   fc.record({ act: fc.constant('deposit' as const), order: which, amount: share }),

@@ -8,15 +8,16 @@ export interface LedgerError {
   /** Reference of an order, or number of a support claim; null for the sum over all entries. */
   reference: string | null;
   what: string;
-  /** VND, or a state: expected by the orders and their events, and found. */
+  /** VND or a state: `expected` as computed from the orders and their events, `found` as stored. */
   expected: string;
   found: string;
 }
 
 /**
- * Compares the ledger and the state of each order with values computed from the orders, their events and the support money paid or sent
- * back. Does not use the code that books. Reads one snapshot, so it may run while the server works.
- * @returns the differences, empty if all agrees
+ * Compares the ledger and the state of each order with values computed from the orders, their events, and the support
+ * money that was paid or sent back. The check does not use the code that books. It reads one snapshot, so it may run
+ * while the server works.
+ * @returns the differences, empty if there are none
  */
 export async function checkLedger(db: Db): Promise<LedgerError[]> {
   const { rows } = await sql<LedgerError>`

@@ -5,13 +5,13 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { buyerName } from '#server/money/gateways/buyer-name.ts';
 import {
-  before,
   depositStatesBefore,
   isExactMatch,
   matchKind,
   mayBeAssigned,
   mayBeReturned,
   mayConfirm,
+  sumOfEarlierDeposits,
 } from '#server/states/deposits.ts';
 
 type Shown = z.input<typeof depositShape>;
@@ -27,10 +27,10 @@ export const selectDeposits = (db: Db) =>
     .select(['b.bank_name', 'd.order_id', 'o.reference', 'o.status as order_status', 'o.total'])
     .select(buyerName.$castTo<string | null>().as('company_name'))
     .select('d.returned_amount')
-    .select([matchKind.as('fact'), before.as('before'), mayConfirm.as('may_confirm')]);
+    .select([matchKind.as('fact'), sumOfEarlierDeposits.as('before'), mayConfirm.as('may_confirm')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDeposits>['execute']>>[number];
 
-/** A deposit as the screens read it. */
+/** Maps a deposit to its shape in answers. */
 export function describeDeposit({
   order_id,
   reference,
@@ -73,7 +73,10 @@ export async function listDepositsOf(db: Db, orderId: number): Promise<Shown[]> 
   return rows.map(describeDeposit);
 }
 
-/** Lists the deposits that match their orders exactly, as many as one click confirms. */
+/**
+ * Lists the deposits whose amount matches their order exactly, at most as many as an administrator confirms with one
+ * click.
+ */
 export async function listReady(db: Db): Promise<{ ids: number[]; amount: number }> {
   const rows = await db
     .selectFrom('deposit as d')

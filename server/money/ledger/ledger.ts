@@ -5,7 +5,7 @@ interface Amounts {
   net: number;
   vat: number;
   total: number;
-  /** Refund to which the amounts belong. */
+  /** Id of the refund that the amounts belong to; undefined for a payment. */
   refund_id?: number;
 }
 
@@ -29,7 +29,7 @@ export async function postEntries(
     .execute();
 }
 
-/** Books support money that was paid out, which is an expense, or that the bank sent back. */
+/** Books support money (a reward for a hire): paid out, which is an expense, or sent back by the bank. */
 export async function bookSupport(
   trx: Db,
   { id, amount }: { id: number; amount: number },

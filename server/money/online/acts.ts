@@ -10,8 +10,8 @@ import { lockOrder } from '../orders/buyer.ts';
 import { mayChangeMethod, mayPayOnline } from '../orders/order-show.ts';
 
 /**
- * Starts to pay an own order at its gateway; each attempt is another payment there. Only the notification of the gateway changes the
- * state of the order.
+ * Starts a payment of an own order at its gateway. Each attempt is another payment there. Only the gateway's
+ * notification changes the state of the order.
  */
 export async function payOnline(work: Context<CompanyAccess>, id: number): Promise<{ url: string }> {
   const order = await lockOrder(work.db, id, work.actor);
@@ -38,8 +38,8 @@ export async function changeMethod(
 }
 
 /**
- * Records that money without a matching order was returned; it was never booked. Throws 4027 if the money pays for an order, or was
- * returned already.
+ * Records that money without a matching order was returned to its sender; it was never booked. Throws 4027 if the money
+ * pays for an order, or was returned already.
  * @returns the id of its order
  */
 export async function recordReturn(

@@ -21,8 +21,8 @@ export const replies = {
 export type ReplyCode = keyof typeof replies;
 
 /**
- * Maps the codes of a notification to a result: 00 in both codes is paid, 07 is money that VNPay has received and suspects. All
- * other codes mean no money.
+ * Maps the codes of a notification to a result. 00 in both codes means paid; 07 means that VNPay has received money and
+ * suspects fraud. All other codes mean that no money was received.
  */
 function gatewayResultOf(notice: ReadonlyMap<string, string>): GatewayResult {
   const code = notice.get('vnp_ResponseCode');
@@ -32,8 +32,9 @@ function gatewayResultOf(notice: ReadonlyMap<string, string>): GatewayResult {
 }
 
 /**
- * Processes a notification of VNPay. Its effect happens once, however often it arrives. For an open order, the money is booked and the
- * placements start; for any other, the payment is stored beside the order. The signature must have been verified.
+ * Processes a notification of VNPay. It takes effect once, however often it arrives. For an open order, the money is
+ * booked and the placements start; for any other order, the payment is only stored with it. The caller must have
+ * verified the signature.
  */
 export async function processIpn(
   work: Omit<MailContext, 'db'> & { db: Db },
@@ -80,7 +81,8 @@ async function act(
     return 'PAID';
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
-    // Another order has taken the slot. The money has arrived nevertheless, so an administrator decides.
+    // Another order has taken the slot. Undoes the booking, but the money has arrived, so an administrator decides
+    // about it.
     await sql`rollback to savepoint receive_money`.execute(work.db);
     await wait();
     return 'NO_PLACE';

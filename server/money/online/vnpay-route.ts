@@ -16,7 +16,7 @@ interface VnpayDeps {
   limits: Limits;
 }
 
-/** Path at which VNPay reports the result of a payment. VNPay gets its address with the contract. */
+/** Path at which VNPay reports the result of a payment. VNPay is told the URL when the contract is signed. */
 export const noticePath = '/payment/vnpay/notice';
 
 /**

@@ -10,7 +10,7 @@ import { noticePath } from './vnpay-route.ts';
 
 type Asked = z.output<typeof contract.simulatePayment.input>;
 
-/** Result codes of VNPay: 24 is a buyer who cancelled. */
+/** Result codes of VNPay for each simulated action; 24 means that the buyer cancelled. */
 const codes: Record<Asked['act'], string> = {
   pay: '00',
   refuse: '24',

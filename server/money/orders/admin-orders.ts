@@ -54,8 +54,9 @@ const searched = (word: WordPattern) => sql<boolean>`(${inReference(word)}
   or o.company_id in (select n.id from company n where ${inCompany(word)}))`;
 
 /**
- * Builds the conditions for all words in two parts: orders of the companies that match every word, found by an index, and orders with at
- * least one word in their reference. The second part scans all orders, and only for words that a reference can contain.
+ * Builds the search conditions in two parts. The first part finds orders of companies that match every word, by an
+ * index. The second part finds orders with at least one word in their reference. It scans all orders, so it is used
+ * only for words that a reference can contain.
  */
 async function partsOf(db: Db, typed: string) {
   const words = patternsOf(typed);
@@ -68,7 +69,8 @@ async function partsOf(db: Db, typed: string) {
   const possible = words.filter(({ word }) => canBePartOfTransferReference(word));
   if (possible.length === 0) return [ofThese];
   const some = sql.join(possible.map(inReference), sql` or `);
-  // The reference is checked first: hardly any order has a word in it, and the companies of the others need no search.
+  // The reference is checked first, because hardly any order contains a word there, and companies need not be searched
+  // for the others.
   return [ofThese, sql<boolean>`case when ${some} then ${containsAllWords(searched, typed)} else false end`];
 }
 
@@ -91,7 +93,7 @@ export async function listOrdersOfAll(
     filters,
   });
   const inState = state === undefined ? all : all.where('o.status', '=', state);
-  // The word search is the expensive part: it is not repeated for the orders that it has found.
+  // The word search is expensive, so it is not repeated for the orders that it has already found.
   const found = parts ? inState.where(sql<boolean>`(${sql.join(parts, sql` or `)})`) : inState;
   const { sum, sum_paid } = await (ids ? all.where(sql<boolean>`o.id = any(${ids}::bigint[])`) : found)
     .clearSelect()

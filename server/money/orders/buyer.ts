@@ -11,14 +11,21 @@ type Buyer = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
 /** True for members who buy for their own ads only (docs/decisions/0142-buying-by-recruiters.md). */
 const buysForOwnAds = ({ role }: Buyer): boolean => role === 'recruiter';
 
-/** SQL condition for orders of the company: the member may see this one. Recruiters see those that they have made. `order`: the column with its number. */
+/**
+ * SQL condition over orders of the company: the member may see the order. Recruiters see only orders that they have
+ * made.
+ * @param order the column with the id of the order
+ */
 export const isOrderInSight = (buyer: Buyer, order: string) =>
   buysForOwnAds(buyer)
     ? sql<boolean>`EXISTS (SELECT FROM service_order_event made
         WHERE made.order_id = ${sql.ref(order)} AND made.kind = 'ordered' AND made.member_id = ${buyer.id})`
     : sql<boolean>`true`;
 
-/** Locks an order until the transaction ends, and returns it. @param buyer if given, the order must be in sight of this member (404) */
+/**
+ * Locks an order until the transaction ends, and returns it.
+ * @param buyer if given, throws 404 for an order that this member may not see
+ */
 export const lockOrder = async (trx: Db, id: number, buyer?: Buyer) =>
   orNotFound(
     await trx
@@ -34,7 +41,11 @@ export const lockOrder = async (trx: Db, id: number, buyer?: Buyer) =>
       .executeTakeFirst(),
   );
 
-/** SQL condition for ads of the company: the member may buy for this one. Recruiters buy for ads that they work on or have written. */
+/**
+ * SQL condition over ads of the company: the member may buy for the ad. Recruiters buy for ads that they are assigned
+ * to or have written.
+ * @param ad the column with the id of the ad
+ */
 export const mayBuyFor = (buyer: Buyer, ad: string) =>
   buysForOwnAds(buyer)
     ? sql<boolean>`(${isAssignedTo(buyer.id, ad)} OR EXISTS (SELECT FROM recruitment_event written
@@ -42,12 +53,12 @@ export const mayBuyFor = (buyer: Buyer, ad: string) =>
           AND written.actor_id = ${buyer.id}))`
     : sql<boolean>`true`;
 
-/** Services for one ad. Banners and packages are a matter of the whole company. */
+/** Services that are bought for one ad, so recruiters may buy them. Banners and packages concern the whole company. */
 const forOneAd: readonly OrderItem['service'][] = ['RECRUITMENT_NORMAL', 'RECRUITMENT_PREMIUM', 'THEME'];
 
 /**
- * Throws 403 if a recruiter orders something else than services for own ads. An ad out of sight or of another company is left to
- * `getOwnAd`, which answers 404 to both.
+ * Throws 403 if a recruiter orders other services than those for own ads. For an ad that the member may not see, or of
+ * another company, it does nothing: `getOwnAd` answers 404 to both.
  */
 export async function checkOwnAds(db: Db, buyer: Buyer, items: readonly OrderItem[]): Promise<void> {
   if (!buysForOwnAds(buyer)) return;

@@ -45,7 +45,7 @@ interface Line<Part extends Planned = Planned> {
   item: OrderItem;
   quoted: QuoteLine;
   parts: Part[];
-  /** Name of a field of this item, for errors beside it. */
+  /** Returns the name of a field of this item, for an error message beside it. */
   field: (name: string) => string;
 }
 
@@ -87,7 +87,10 @@ export async function createOrder(work: Work, { items, payment_method, expected_
   return order.id;
 }
 
-/** Joins each item with its line of the quote and its placements. A quote has one line for each item. */
+/**
+ * Joins each item of an order with its line of the quote and its planned placements. A quote has one line for each
+ * item.
+ */
 function planLines(
   items: readonly OrderItem[],
   { lines }: Quote,
@@ -130,7 +133,10 @@ function checkItems(lines: readonly Line[], { prices }: CurrentPrices, now: Date
     throw apiError('NOT_VALID', 'error.regular_free');
 }
 
-/** Finds the ad, theme or banner that an item is for, and names each part after it. Throws the error of an invalid one. */
+/**
+ * Finds the ad, theme or banner that an item is for, and adds its title to each placement of the item. Throws an error
+ * if one is invalid.
+ */
 async function formatPartNames({ db, actor, now }: Work, { item, parts, field }: Line): Promise<Titled[]> {
   const named: Titled[] = [];
   for (const part of parts) {
@@ -146,7 +152,8 @@ async function formatPartNames({ db, actor, now }: Work, { item, parts, field }:
         : await getOwnAd(db, actor, part.recruitment_id, now, field(adFieldOf(item, part)));
     if (part.service === 'THEME') await checkTheme(db, part, now, field);
     if (ad) await rejectDaysBeyondEnd(db, ad, part, { now, field });
-    // Even if the ad ends late enough today, its end moves if the money or the approval arrives later.
+    // Also stored for an ad that ends late enough today, because its paid days may start later, after money and
+    // approval.
     named.push({
       ...part,
       titles: ad ? titlesOf(ad) : {},
@@ -195,7 +202,7 @@ async function storeLines(
       stored.push({ id, part });
     }
   }
-  // In order of their names, to avoid a deadlock between two orders for the same slots.
+  // Sorted by the key of the slots, to avoid a deadlock between two orders for the same slots.
   const ofPlace = ({ part }: (typeof stored)[number]) => `${part.service} ${part.theme_id ?? ''}`;
   stored.sort((one, other) => ofPlace(one).localeCompare(ofPlace(other)) || one.id - other.id);
   for (const { id, part } of stored) await reservePlacementWeeks(db, { ...part, id }, now);

@@ -4,9 +4,9 @@ import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.
 import { lockCompany } from '#server/search/index.ts';
 
 /**
- * Locks all rows that a payment of these orders reads and changes, in the lock order of docs/decisions/0012-account-ends.md. The
- * accounts of the companies are locked in shared mode, so none of them can be closed before the transaction ends. Orders, ads and
- * companies are locked; slots are locked later.
+ * Locks all rows that a payment of these orders reads and changes, in the lock order of
+ * docs/decisions/0012-account-ends.md: accounts, orders, ads, companies. The accounts are locked in shared mode, so
+ * none of them can be closed before the transaction ends. Slots are locked later.
  * @returns the orders by id; unknown ids are left out
  */
 export async function lockPayment(

@@ -27,7 +27,7 @@ import { countOpen } from './create-order.ts';
 
 type View = Context<CompanyAccess>;
 
-/** Describes the offer to a company that wants to buy. */
+/** Describes to a company what it can buy now, with prices and free slots. */
 export async function describeOffer(view: View): Promise<z.input<typeof showOffer.output>> {
   const { db, actor, now } = view;
   const company = await db
@@ -116,7 +116,7 @@ async function listAds({ db, actor, language, now }: View) {
   return rows.map((row) => ({ ...row, title: selectLocalized(row, 'title', language)?.text ?? '' }));
 }
 
-/** Lists the coming weeks with their free slots, of a banner kind or of a public theme. */
+/** Lists the coming weeks, each with the free slots of a banner kind or of a public theme. */
 export async function listWeeks(
   { db, now }: View,
   { kind, theme_id }: z.output<typeof listFreeWeeks.input>,

@@ -12,7 +12,7 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
-import { counts as countsForOrder } from '#server/states/deposits.ts';
+import { countsTowardsOrder } from '#server/states/deposits.ts';
 import {
   canTransition,
   isAwaitingTransfer,
@@ -56,10 +56,10 @@ async function moveOrder(
   if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
 }
 
-/** Records that the company reports its transfer. Reservations that have not expired are extended. */
+/** Stores that the company reports its transfer. Reservations of slots that have not expired are extended. */
 export async function reportTransfer({ db, actor, now }: Work, id: number): Promise<void> {
   const order = await lockOrder(db, id, actor);
-  // A company that pays at a gateway transfers nothing: the gateway reports the payment.
+  // A company that pays at a gateway does not transfer money itself: the gateway reports the payment.
   if (gateways[order.payment_method].start) throw apiError('NOT_VALID', 'error.state_changed');
   const held_until = isReserving(now).matches(order)
     ? new Date(now.getTime() + limits.orderCheckingHours * HOUR_MILLISECONDS)
@@ -95,7 +95,7 @@ export async function cancelAny(work: AdminContext, { id, reason }: { id: number
   await mailOrder(work, id, 'order-cancelled', { by: 'staff', reason });
 }
 
-/** Audits the action that an administrator tried on an order that has changed since, and throws 4027. */
+/** Audits that an administrator tried to change an order that another person has changed since, and throws 4027. */
 function refuseLate(
   work: AdminContext,
   order: { id: number; status: Parameters<typeof canTransition>[1]['status'] },
@@ -151,12 +151,14 @@ export async function markPaid(
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
 }
 
-/** VND that are missing although deposits of a locked order cover a part of it; 0 if no deposit does. */
+/**
+ * Amount in VND that is still missing although deposits already cover a part of a locked order; 0 if no deposit does.
+ */
 async function missingBesideDeposits(trx: Db, order: { id: number; total: number }): Promise<number> {
   const { sum } = await trx
     .selectFrom('deposit as d')
     .where('d.order_id', '=', order.id)
-    .where(countsForOrder.sql)
+    .where(countsTowardsOrder.sql)
     .select(sql<number>`coalesce(sum(d.amount), 0)::bigint`.as('sum'))
     .executeTakeFirstOrThrow();
   return sum > 0 && sum < order.total ? order.total - sum : 0;
@@ -192,7 +194,7 @@ export async function markForReview({ db, now }: { db: Db; now: Date }, id: numb
   await writeOrderEvent(db, id, 'transferred', 'system', now);
 }
 
-/** Records that money of an order was returned, a part of it or all that is left. */
+/** Records that money of an order was returned: a part of it, or all that is left. */
 export async function refund(
   work: AdminContext,
   { id, placement_ids, ...asked }: z.output<typeof refundOrder.input>,
@@ -205,7 +207,10 @@ export async function refund(
   await audit(work, order, 'refund', { status, amount, reason, transfer: reference });
 }
 
-/** Cancels the unpaid orders of a company whose account is closed. Paid orders stay, because bookkeeping needs them. */
+/**
+ * Cancels the unpaid orders of a company whose account is being closed. Paid orders stay, because bookkeeping needs
+ * them.
+ */
 export async function cancelOrdersOf(work: { db: Db; now: Date }, companyId: number): Promise<void> {
   const open = await work.db
     .selectFrom('service_order as o')
@@ -252,8 +257,8 @@ export async function cancelUnpaidOrders(deps: Omit<MailContext, 'now'>, now: Da
 }
 
 /**
- * Assigns an own ad to an unused placement of a package, or to one whose ad is gone. It starts as if the ad had been chosen in the
- * order.
+ * Assigns an own ad to a placement of a package that has no ad, or whose ad was deleted. The placement starts as if the
+ * ad had been chosen in the order.
  */
 export async function assignAd(
   { db, actor, now }: Work,

@@ -3,13 +3,15 @@ import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { gateways } from '../gateways/gateway.ts';
 import type { Instructions } from '../gateways/payment-gateway.ts';
-import { mapWaits } from '../placements/ad-waits.ts';
+import { findWaitReasons } from '../placements/ad-waits.ts';
 import { placementTitle, selectPlacements } from '../placements/placement-rows.ts';
 
 type Mail = Parameters<typeof queueMails>[1][number];
 type OrderMail = 'order-placed' | 'order-paid' | 'order-cancelled' | 'order-refunded';
 
-/** Mails the buyer and others of the company who pay for it about an order, unless the account is erased. */
+/**
+ * Mails an order to its buyer and to other members of the company who deal with payments, unless the account is erased.
+ */
 export async function mailOrder(
   work: MailContext,
   id: number,
@@ -18,7 +20,10 @@ export async function mailOrder(
     by?: 'buyer' | 'staff' | 'system';
     reason?: string;
     payment?: Instructions | null;
-    /** Refunds only: number of the transfer, then `amount` in VND, and `isWhole` if nothing is left of the order. */
+    /**
+     * For refunds only: the number of the transfer, then `amount` in VND, and `isWhole` if nothing is left of the
+     * order.
+     */
     reference?: string | null | undefined;
     amount?: number;
     isWhole?: boolean;
@@ -55,7 +60,7 @@ export async function mailOrder(
     } else {
       const parameters = {
         ...told,
-        // A node of an older version mails this sum as the amount, too.
+        // The template of a node of the previous version shows `total` as the refunded amount.
         total: more.amount ?? told.total,
         reason: more.reason,
         transfer: more.reference ?? undefined,
@@ -73,7 +78,7 @@ async function listStarts({ db, now }: Pick<MailContext, 'db' | 'now'>, orderId:
     .limit(20)
     .execute();
   const ads = rows.flatMap(({ recruitment_id }) => recruitment_id ?? []);
-  const waits = await mapWaits(db, ads, now);
+  const waits = await findWaitReasons(db, ads, now);
   return rows.map((row) => ({
     ...{ service: row.service, title: placementTitle(row, language) },
     ...{ start_date: row.start_date, end_date: row.end_date, recruitment_id: row.recruitment_id },

@@ -14,7 +14,7 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 import { canTransition, isBought, isEnded, isOpen, isOver, placementState } from '#server/states/money.ts';
 import { gateways, listOtherMethods } from '../gateways/gateway.ts';
 import { listPayments } from '../gateways/payments.ts';
-import { mapWaits } from '../placements/ad-waits.ts';
+import { findWaitReasons } from '../placements/ad-waits.ts';
 import { describeBanners } from '../placements/describe-banner.ts';
 import { type PlacementView, placementTitle, selectPlacements } from '../placements/placement-rows.ts';
 import { listRefunds, refundedOf } from './refunds.ts';
@@ -39,7 +39,7 @@ export const describeOrder = (order: OrderRow) => ({
     : null,
 });
 
-/** Lists the lines of orders in their order, with their titles in the reader's language. */
+/** Lists the lines of these orders, in the order in which they were ordered, with titles in the reader's language. */
 export async function listLines(db: Db, orderIds: readonly number[], language: Language) {
   const lines = new Map<number, (QuoteLine & { id: number; title: string })[]>();
   if (orderIds.length === 0) return lines;
@@ -49,7 +49,7 @@ export async function listLines(db: Db, orderIds: readonly number[], language: L
     .orderBy('id')
     .selectAll()
     .execute();
-  // Written by this product, in the shape of its contract.
+  // The cast is safe: this product has stored the quote in the shape of its contract.
   for (const { id, order_id, quote, ...row } of rows) {
     const title = titleIn(row.titles as Titles | null, language) ?? row.title;
     lines.set(order_id, [...(lines.get(order_id) ?? []), { ...(quote as QuoteLine), id, title }]);
@@ -66,7 +66,10 @@ const titleIn = (titles: Titles | null, language: Language): string | undefined 
       )?.text
     : undefined;
 
-/** "Tin nổi bật: Kế toán kho": a service with its ad, theme or banner, as pages name it (app/components/shared/money/line-name.ts). */
+/**
+ * Formats the name of an order line, such as "Tin nổi bật: Kế toán kho": the service with its ad, theme or banner, as
+ * pages name it (app/components/shared/money/line-name.ts).
+ */
 export const lineName = (
   { service, title }: { service: string; title: string },
   language: Language,
@@ -150,7 +153,7 @@ async function listPlacements(db: Db, { orderId }: { orderId: number }, language
   return describePlacements(db, rows, language, now);
 }
 
-/** True for a placement that has not ended, so that the reader needs to know what its ad waits for. */
+/** True for a placement that has not ended: its reader needs to know why it has not started. */
 const mayWait = (now: Date) => (row: PlacementView) =>
   row.ended_at === null && row.recruitment_id !== null && !isOver(now).matches(row);
 
@@ -163,7 +166,7 @@ export async function describePlacements(
 ): Promise<Shown['placements']> {
   const { show, tell } = await describeBanners(db, rows, language, now);
   const ads = rows.filter(mayWait(now)).flatMap(({ recruitment_id }) => recruitment_id ?? []);
-  const waits = await mapWaits(db, ads, now);
+  const waits = await findWaitReasons(db, ads, now);
   return rows.map((row) => ({
     id: row.id,
     service: row.service,

@@ -288,7 +288,7 @@ describe('after the money has arrived', () => {
     expect((await submit()).status).toBe(4027);
     await markPaid(data);
     expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
-    // The payment has submitted it.
+    // The payment has submitted the ad already.
     expect((await submit()).status).toBe(4027);
     const { version } = (await server.call('GET /employer/recruitment/show', { id }, minsu)).data;
     await server.call('POST /admin/recruitment/approve', { id, version }, binh);
@@ -579,7 +579,8 @@ test('lines, placements, receipt and mail name an ad in the language of their re
     const all = await server.call('GET /admin/order/list', { key: data.reference }, { ...dung, language });
     expect(all.data.list[0]?.lines[0]?.title).toBe(title);
   }
-  // A later title does not change the order, and a line of an older version still has its title.
+  // A title that is changed later does not change the order. A line that an older version has stored still has its
+  // title.
   await server.db
     .updateTable('recruitment')
     .set({ title_kr: '회계' })

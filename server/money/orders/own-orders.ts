@@ -13,7 +13,10 @@ import { describePlacements, getOrderDetails, withLines } from './order-show.ts'
 
 type View = Context<CompanyAccess>;
 
-/** Lists the company's orders in sight of the member, the newest first. Typed words are searched in the references and in the titles of the lines. */
+/**
+ * Lists the company's orders that the member may see, the newest first. Typed words are searched in the references and
+ * in the titles of the lines.
+ */
 export async function listOwnOrders(
   { db, actor, language }: View,
   filters: z.output<typeof listOrders.input>,
@@ -34,7 +37,10 @@ export async function listOwnOrders(
   return { ...page, list: await withLines(db, page.list, language) };
 }
 
-/** Shows one order of the company. Throws 404 for orders of others, to a recruiter those of colleagues too. */
+/**
+ * Shows one order of the company. Throws 404 for orders of other companies, and for a recruiter also for those of
+ * colleagues.
+ */
 export async function showOwnOrder(view: View, id: number) {
   const order = orNotFound(
     await view.db

@@ -17,7 +17,9 @@ await addTestLogo(db, minsu);
 const complete = await completeAd(db);
 
 type Gate = ['employer' | 'recruitment', number];
-/** Actions on an ad or its company that run beside a payment, with the row lock for which both compete. */
+/**
+ * Actions on an ad or its company that run at the same time as a payment. `gate`: the row lock for which both compete.
+ */
 const acts: Record<string, { gate: (ad: number) => Gate; act: (ad: number) => Promise<{ status: number }> }> =
   {
     'the approval is taken back': {
@@ -85,11 +87,11 @@ async function outcome(orderId: number, ad: number) {
   };
 }
 
-/** Checks that nothing is sold for a deleted ad, and that the bookings add up. */
+/** Checks that nothing was sold for a deleted ad, and that the bookings add up. */
 async function expectSound(orderId: number, ad: number) {
   const after = await outcome(orderId, ad);
   if (after.ad === undefined) expect(after.of).toBeNull();
-  // Days wait for a draft, for an ad under review, or for another ad; they run for a public ad.
+  // Paid days wait for a draft, for an ad under review, or for another ad. They run for a public ad.
   if (after.order === 'PAID')
     expect(after.isRunning).toBe(after.ad === 4 || (after.ad === 3 && after.of === ad));
   expect(await checkLedger(db)).toEqual([]);
@@ -101,7 +103,8 @@ describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) 
     const { ad, order: id, pay } = await begin(name);
     const [paid, done] = await interleaveAtLock(db, gate(ad), pay, () => act(ad));
     expect(paid.status).toBe(200);
-    // Only an action that the payment has preempted is rejected: the draft is submitted, and has another version.
+    // Only actions that came after the payment are rejected, because the payment has submitted the draft and changed
+    // its version.
     expect(done.status).toBe(/edited|submitted/.test(name) ? 4027 : 200);
     await expectSound(id, ad);
   });

@@ -119,7 +119,7 @@ async function buyerOf({ db, actor }: View, name: string | null, t: Words) {
 const facts = (all: [label: string, value: string | null | undefined][]) =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** Rows of an order line: the line, and below it the discounts by sale and duration. */
+/** Rows of the receipt for one order line: the line, and below it the discounts by sale and by duration. */
 function rowsOf(line: QuoteLine & { title: string }, language: Language, t: Words): BillRow[] {
   const { unit, duration, quantity, sale, sale_percent, discount, discount_percent } = line;
   const length = unit === 'PACKAGE' ? '' : t(`length.${unit}`, { count: duration });

@@ -79,7 +79,7 @@ describe('the switch for buying by recruiters', () => {
     expect([off.status, refused.status]).toEqual([200, 403]);
     expect((await premium(id)).status).toBe(403);
     expect((await call('GET /employer/service/orders', {}, recruiter)).status).toBe(403);
-    // Other writes of the recruiter go on.
+    // Other writes of the recruiter still succeed.
     expect((await call('POST /employer/recruitment/copy', { id }, recruiter)).status).toBe(200);
     expect((await premium(id, billing)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import { findPaidLine, refundPart } from './refunds.ts';
 const server = await startTestServer(bankSettings);
 const twin = await server.startSecondNode();
 const { minsu, anna, binh, dung } = await people(server);
-// A premium ad costs a third of a banner, and neither divides evenly.
+// A premium ad costs a third of a banner, and neither price divides evenly.
 const rate = { price: 333_333, sale_percent: 0, discounts: [] };
 await setPrices(
   server,
@@ -85,7 +85,7 @@ test('an order stays PAID until the last VND is refunded, and each refund has it
     template: 'order-refunded',
     text: expect.stringMatching(/100,001.₫[\s\S]*FT26332001/),
   });
-  // The banner has 1,080,000 - 100,001 left, the order more.
+  // The banner has 1,080,000 - 100,001 left to refund, the whole order more.
   expect(await refund(id, { amount: 980_000, line_id: banner })).toMatchObject({
     status: 414,
     data: { amount: [expect.stringContaining('979,999')] },
@@ -121,7 +121,7 @@ test('a refund of a part ends only the service that it names, and frees its week
     .selectAll()
     .execute();
   expect(weeks).toEqual([]);
-  // A placement of another order is left alone.
+  // A placement of another order is not changed.
   const other = await paidOrder();
   await refund(id, { amount: 1, placement_ids: [other.placements[0]?.id] });
   expect((await showOwn(other.id)).placements.map(({ state }) => state)).not.toContain(null);
@@ -177,7 +177,7 @@ test('a refund needs a day between the payment and today, and an amount', async 
 
 test('an order that an older version refunds as a whole shows its total, and is not refunded so after a partial refund', async () => {
   const whole = await paidOrder();
-  /** Refunds as a node of version 0.4 does: one event, entries without a refund, no sum. */
+  /** Refunds as a node of version 0.4 does: one event, ledger entries without a refund, no stored sum. */
   const refundAsBefore = (id: number, { net, vat, total }: { net: number; vat: number; total: number }) =>
     server.db.transaction().execute(async (trx) => {
       const at = server.clock();

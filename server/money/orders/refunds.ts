@@ -18,17 +18,17 @@ type Order = Selectable<ServiceOrderTable>;
 
 /** A refund of a part of an order, or of all that is left of it. */
 export interface Refund {
-  /** VND with VAT. Undefined: all that is left of the line, or of the order. */
+  /** VND with VAT. If undefined, all that is left of the line, or of the order, is refunded. */
   amount?: number | undefined;
-  /** Order line that is refunded. Undefined: all lines, in proportion to what is left of each. */
+  /** Order line that is refunded. If undefined, all lines are, in proportion to what is left of each. */
   line_id?: number | undefined;
-  /** Placements of the order that end now. With the last VND, all of them end. */
+  /** Ids of the order's placements that end with this refund. If nothing is left of the order, all of them end. */
   ends?: readonly number[];
-  /** Shown to the company. */
+  /** Reason, shown to the company. */
   reason: string;
   /** Number of the transfer at the bank; null if the money is still to be sent. */
   reference?: string | null | undefined;
-  /** Day of the transfer. Undefined: today. */
+  /** Day of the transfer; today if undefined. */
   refunded_on?: string | undefined;
   by: 'staff' | 'system';
 }
@@ -44,7 +44,10 @@ export interface LineLeft {
 export const refundedOf = (order: Pick<Order, 'status' | 'total' | 'refunded_amount'>): number =>
   isRefunded.matches(order) ? order.total : order.refunded_amount;
 
-/** Lists the lines of a paid order with the amounts left of each. Their sum is what the ledger has left of the order. */
+/**
+ * Lists the lines of a paid order, each with the amounts that are left after refunds. Their sum equals the amount that
+ * the ledger has left of the order.
+ */
 export async function listLeft(trx: Db, order: Pick<Order, 'id' | 'net' | 'vat'>): Promise<LineLeft[]> {
   const rows = await trx
     .selectFrom('service_order_line as l')
@@ -73,7 +76,7 @@ export async function listLeft(trx: Db, order: Pick<Order, 'id' | 'net' | 'vat'>
 const sumOf = (lines: readonly { net: number; vat: number }[]): number =>
   lines.reduce((total, { net, vat }) => total + net + vat, 0);
 
-/** Splits an amount over what is left of lines: first over the lines, then each part into net and VAT. */
+/** Splits an amount over lines in proportion to what is left of each, then each share into net and VAT. */
 export function splitRefund(amount: number, left: readonly LineLeft[]): LineLeft[] {
   const parts = splitBy(
     amount,
@@ -85,7 +88,10 @@ export function splitRefund(amount: number, left: readonly LineLeft[]): LineLeft
   });
 }
 
-/** Returns the VND of an order in the bank account of the ledger. The caller must hold the lock on the order. */
+/**
+ * Returns the VND of an order that the ledger still has in the bank account. The caller must hold the lock on the
+ * order.
+ */
 async function leftInLedger(trx: Db, orderId: number): Promise<number> {
   const { left } = await trx
     .selectFrom('ledger_entry')
@@ -155,8 +161,8 @@ async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, le
   const most = Math.min(left, sumOf(asked));
   const wanted = amount ?? most;
   if (wanted > most) throw validationError({ amount: message('refund_left', { left: formatPrice(most) }) });
-  // Nothing is left to refund: the button was clicked twice, or the line is refunded already. An order without a price is ended all the
-  // same.
+  // Nothing is left to refund: the button was clicked twice, or the line is refunded already. An order whose price is 0
+  // still ends.
   if (wanted === 0 && order.total > 0) throw validationError({ amount: message('refund_none') });
   return splitRefund(wanted, asked).filter(({ net, vat }) => net + vat > 0);
 }

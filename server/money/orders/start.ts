@@ -12,7 +12,7 @@ import { type PlacementRow, reservePlacementWeeks } from '../placements/weeks.ts
 interface Payment {
   /** True if the slots of the order are still reserved. */
   isHeld: boolean;
-  /** Another Monday for placements in weeks. */
+  /** Another Monday on which placements that are sold by weeks start; undefined for the ordered one. */
   start_date: string | undefined;
 }
 
@@ -31,7 +31,8 @@ export async function startPlacements(
   const rows = await trx
     .selectFrom('placement')
     .where('order_id', '=', orderId)
-    // Ads first, then slots by name: slots are locked last, and in one order to avoid a deadlock (docs/decisions/0012-account-ends.md).
+    // Ads come first, then slots by their key. Slots are locked last and in one order, to avoid a deadlock
+    // (docs/decisions/0012-account-ends.md).
     .orderBy((eb) => eb('start_date', 'is not', null))
     .orderBy('service')
     .orderBy('theme_id')
@@ -47,7 +48,10 @@ export async function startPlacements(
   }
 }
 
-/** Sets the days of a banner or of a slot in a theme. If it can no longer begin as ordered, it begins on the next Monday. */
+/**
+ * Sets the weeks of a banner or of a slot in a theme. If it can no longer begin as ordered, it begins on the next
+ * Monday.
+ */
 async function startWeeks(
   trx: Db,
   row: PlacementRow & { start_date: string },
@@ -69,8 +73,8 @@ async function startWeeks(
 }
 
 /**
- * Ends the placements of an order, paid or not: their weeks are released, their banners are hidden from the public.
- * @param only ids of placements of the order; undefined for all of them
+ * Ends the placements of an order, paid or not: releases their weeks and hides their banners from the public.
+ * @param only ids of the placements to end; undefined for all of the order
  */
 export async function endPlacements(
   trx: Db,

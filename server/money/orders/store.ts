@@ -43,7 +43,7 @@ export async function insertOrder(
   }
 }
 
-/** Writes into the history of an order. */
+/** Adds an event to the history of an order. */
 export async function writeOrderEvent(
   trx: Db,
   order_id: number,

@@ -8,14 +8,14 @@ import { isExpired, isPublished, isStoppedForGood, startsInFuture } from '#serve
 import type { PlacementRow } from './weeks.ts';
 
 /**
- * Starts an ad's months on the day from which the public can read the ad; until then, they wait for it. An ad that has expired waits for
- * a later end, unless its company has chosen that its end moves with the days. If the ad was stopped for good, its days become free for
- * another ad. The caller must hold the lock on the ad.
+ * Starts the paid time of an ad on the first day on which the public can read the ad; until then, the time waits. An
+ * expired ad waits until its end is moved, unless its company has chosen that the paid time moves it. If the ad was
+ * stopped for good, the time becomes free for another ad. The caller must hold the lock on the ad.
  */
 export async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
   const ad = await findAd(trx, recruitmentId);
   if (!ad) return;
-  if (isStoppedForGood.matches(ad)) return freeDays(trx, recruitmentId);
+  if (isStoppedForGood.matches(ad)) return releasePaidDays(trx, recruitmentId);
   if (!isPublished.matches(ad) || (isExpired(now).matches(ad) && !row.extends_ad)) return;
   const start_date = await firstDay(trx, row, ad, now);
   const end_date = lastDayOf(start_date, row.unit, row.duration);
@@ -30,7 +30,9 @@ const findAd = (trx: Db, id: number) =>
     .select(['status', 'suspended', 'start_date', 'end_date'])
     .executeTakeFirst();
 
-/** The first day of bought time. If the ad already has paid days, the new ones follow the last of them. */
+/**
+ * The first day of bought time. If the ad already has paid days of this service, the new ones follow the last of them.
+ */
 async function firstDay(
   trx: Db,
   { service, recruitment_id, id }: PlacementRow,
@@ -83,7 +85,7 @@ async function extendAd(
   await refreshSearchRow(trx, id);
 }
 
-/** Moves the end of an ad with a slot in weeks, as `extendAd`. The caller must hold the lock on the ad. */
+/** Same as `extendAd`, for an ad with a slot that is sold by weeks. The caller must hold the lock on the ad. */
 export async function extendShown(
   trx: Db,
   row: Pick<PlacementRow, 'extends_ad' | 'order_id'>,
@@ -107,8 +109,11 @@ export async function startPendingPlacements(trx: Db, recruitmentId: number, now
   for (const row of rows) await startAd(trx, row, recruitmentId, now);
 }
 
-/** Frees days that wait for an ad which was stopped for good: the company can use them for another ad, as after a deletion. */
-export async function freeDays(trx: Db, recruitmentId: number): Promise<void> {
+/**
+ * Frees paid days that wait for an ad which was stopped for good. The company can use them for another ad, as after a
+ * deletion.
+ */
+export async function releasePaidDays(trx: Db, recruitmentId: number): Promise<void> {
   await trx
     .updateTable('placement as p')
     .set({ recruitment_id: null })
@@ -131,6 +136,6 @@ export async function freeDaysOfStopped(db: Db): Promise<number> {
     .distinct()
     .orderBy('r.id')
     .execute();
-  for (const { id } of ads) await freeDays(db, id);
+  for (const { id } of ads) await releasePaidDays(db, id);
   return ads.length;
 }

@@ -11,8 +11,8 @@ interface Part extends Pick<PlacementTable, 'service' | 'unit' | 'duration' | 's
 }
 
 /**
- * Throws 414 at `extend_ad` for an ad that ends before the last day bought for it, until its company has chosen whether the end moves.
- * Unusable days are never sold without notice.
+ * Throws 414 at `extend_ad` if an ad ends before the last day bought for it and its company has not chosen yet whether
+ * the end moves. So days that cannot be used are never sold without notice.
  */
 export async function rejectDaysBeyondEnd(
   db: Db,

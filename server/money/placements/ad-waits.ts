@@ -14,8 +14,11 @@ import { isDraft, isExpired, isPending, isStoppedForGood, isSuspended } from '#s
 
 type AdWait = z.input<typeof adWait>;
 
-/** Finds the reasons why ads are not public, if their company or an administrator has to act. Public ads are left out. */
-export async function mapWaits(
+/**
+ * Finds the reasons why these ads are not public, if their company or an administrator must act. Public ads are left
+ * out.
+ */
+export async function findWaitReasons(
   db: Db,
   recruitmentIds: readonly number[],
   now: Date,
@@ -30,10 +33,10 @@ export async function mapWaits(
   return waits;
 }
 
-/** Number of ads that are listed at once: paid days rarely wait for long. */
+/** Maximum of ads in the list. Paid days rarely wait for long. */
 const WAITING = 5;
 
-/** Lists paid days that wait for ads in sight of a member until the company acts, the newest first. */
+/** Lists ads with paid days that wait until the company acts, as far as the member may see them, the newest first. */
 export async function listPaidWaiting(db: Db, reader: EmployerActor, language: Language, now: Date) {
   const rows = await db
     .selectFrom('placement as p')
@@ -46,7 +49,7 @@ export async function listPaidWaiting(db: Db, reader: EmployerActor, language: L
     .select(['p.id as placement_id', 'r.id as recruitment_id', 'p.service'])
     .select(['r.title_vi', 'r.title_kr', 'r.title_en'])
     .execute();
-  const waits = await mapWaits(
+  const waits = await findWaitReasons(
     db,
     rows.map(({ recruitment_id }) => recruitment_id),
     now,
@@ -80,7 +83,7 @@ async function describeDraft(db: Db, ad: RecruitmentRow, now: Date): Promise<AdW
   const careers = await listCareersOf(db, ad.id, 'vi');
   const fields = recruitmentFields.safeParse({ ...ad, career_ids: careers.map(({ id }) => id) });
   const missing = fields.success ? findMissing(fields.data).map(([field]) => field) : [];
-  // A day in the past counts as missing, too.
+  // A last day in the past counts as a missing field, too.
   if (ad.end_date !== null && ad.end_date < dateOf(now)) missing.push('end_date');
   if (missing.length > 0) return { why: 'incomplete', missing };
   return { why: (await isReturnedUnchanged(db, ad.id)) ? 'returned' : 'draft', missing };

@@ -5,10 +5,12 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { isPremium, isReserving, occupiesSlot } from '#server/states/money.ts';
 import { readPricesUncached } from '../prices/prices.ts';
 
-/** Weeks in which a placement needs one of a limited number of slots. */
+/**
+ * A request for weeks in which a placement needs one of a limited number of slots (sold positions on the home page).
+ */
 interface Wanted {
   placementId: number;
-  /** BANNER_MAIN, …, or the key of a theme. */
+  /** Key of the slots: BANNER_MAIN and so on, or the key of a theme. */
   place: string;
   /** Number of slots per week. */
   max: number;
@@ -19,7 +21,10 @@ interface Wanted {
 /** Key of the slots that the ads of a theme share. */
 export const themeSlotKey = (themeId: number): string => `THEME ${themeId}`;
 
-/** Lets one transaction at a time count free slots. The lock is taken late, so that waits are short. */
+/**
+ * Advisory lock, so that one transaction at a time counts free slots. It is taken late, so that others wait only
+ * shortly.
+ */
 const hold = (trx: Db, what: string) =>
   sql`select pg_advisory_xact_lock(hashtext('places'), hashtext(${what}))`.execute(trx);
 
@@ -32,7 +37,7 @@ const deleteExpiredReservations = (trx: Db, place: string, now: Date) =>
       WHERE w.place = ${place} AND p.id = w.placement_id AND o.id = p.order_id
         AND p.paid_at IS NULL AND (${isReserving(now).sql}) IS NOT TRUE`.execute(trx);
 
-/** Locks a place, and finds the slots that are taken in the weeks from a Monday on. */
+/** Locks the slots with this key, and finds those that are taken in the weeks from a Monday on. */
 async function holdWeeks(
   trx: Db,
   { place, start, weeks }: Pick<Wanted, 'place' | 'start' | 'weeks'>,
@@ -125,7 +130,10 @@ export async function listFreeSlots(
   return wanted.map((week) => ({ start_date: week, free: Math.max(0, max - (taken.get(week) ?? 0)) }));
 }
 
-/** Counts the premium ads that occupy a slot now, apart from the ad `but`: more time for that ad needs no further slot. */
+/**
+ * Counts the premium ads that occupy a slot now. The ad `but` is left out, because more time for it needs no further
+ * slot.
+ */
 async function countPremium(db: Db, now: Date, but: number | null, among?: RawBuilder<boolean>) {
   const { taken } = await db
     .selectFrom('placement as p')

@@ -42,13 +42,13 @@ export interface ReviewRow {
   refunded_weeks: number;
 }
 
-/** A banner that an older version has stored without a review is waiting. */
+/** Review of a banner that a node of an older version has stored without one: it waits for review. */
 const unreviewed: Omit<ReviewRow, 'submitted_at'> = {
   ...{ state: 'PAID_WAITING', late_weeks: 'REFUND', version: 1, decided_at: null, change: null },
   ...{ status_reason_code: null, status_reason: null, status_reason_language: null, refunded_weeks: 0 },
 };
 
-/** Parses the timestamps of a row, for the predicates. */
+/** Parses the timestamps of a review row, as the state predicates need them. */
 export const readReview = (review: ReviewRow | null, paid_at: Date | null) => ({
   ...(review ?? unreviewed),
   submitted_at: new Date(review?.submitted_at ?? paid_at ?? 0),
@@ -122,7 +122,7 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
   return { show, tell };
 }
 
-/** Deadline for a new picture that keeps the weeks of a refused banner. */
+/** Deadline for a new picture after a refusal. If the company meets it, its banner keeps its weeks. */
 export const replaceBy = (decided_at: Date | null) =>
   new Date((decided_at?.getTime() ?? 0) + limits.bannerReplaceDays * DAY_MILLISECONDS);
 

@@ -11,7 +11,7 @@ import { findTheme, sellableSlots } from './targets.ts';
 
 /** Weeks in the answer, the current one first. */
 const WEEKS = 6;
-/** Showcases in the answer: more would hide the banners. */
+/** Maximum of showcases (themes) in the answer: more would hide the banners. */
 const THEMES = 5;
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   weeks: { start_date: string; taken: number }[];
 }
 
-/** Lists the slots of the home page with those that are sold or reserved in each of the coming weeks. */
+/** Lists the slots of the home page, each with the number sold or reserved in each of the coming weeks. */
 export async function listOccupancy(db: Db, language: Language, now: Date): Promise<Place[]> {
   const { prices } = await readPrices(db, now);
   const today = dateOf(now);

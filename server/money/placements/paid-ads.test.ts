@@ -60,7 +60,10 @@ async function returned(): Promise<number> {
   return id;
 }
 
-/** Ads in each state at the time of the payment: the action after the order that leads there, and the result of the payment. */
+/**
+ * States of the ad when the payment arrives: the action after the order that leads to the state, and the expected
+ * result.
+ */
 const states: Record<
   string,
   { make: () => Promise<number>; turn?: (id: number) => unknown; brings: object; ad: unknown }
@@ -145,7 +148,7 @@ describe.each(Object.entries(allPaymentMethods))('when an order is paid %s', (_w
   test.each(Object.entries(states))('%s', async (_name, { make, turn, brings, ad }) => {
     const id = await make();
     const bought = await buy(id);
-    // A payment at VNPay has started before the ad or the company changes.
+    // Starts the payment at VNPay before the ad or the company changes.
     if (payBy === allPaymentMethods['at VNPay'] && turn) {
       await call(
         'POST /employer/service/order/change-method',

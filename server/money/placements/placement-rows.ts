@@ -20,7 +20,7 @@ export const selectPlacements = (db: Db) =>
     .select(sql<ReviewRow | null>`to_jsonb(v)`.as('review'));
 export type PlacementView = Awaited<ReturnType<ReturnType<typeof selectPlacements>['execute']>>[number];
 
-/** Title of the ad or banner in the reader's language. If it was deleted, its title at the time of the order. */
+/** Title of the ad or banner in the reader's language. For a deleted one, it is the title at the time of the order. */
 export const placementTitle = (row: PlacementView, language: Language): string =>
   selectLocalized(row, 'title', language)?.text ??
   (row.banner && selectLocalized(row.banner, 'title', language)?.text) ??

@@ -19,9 +19,12 @@ export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
   theme_id: number | null;
   start_date: string | null;
   banner: { kind: BannerKind; content: BannerContent } | null;
-  /** The company's choice for an ad that ends before its paid days; null if it was not asked. */
+  /**
+   * The company's choice for an ad that ends before its paid days: whether the end moves. Null if the company was not
+   * asked.
+   */
   extends_ad: boolean | null;
-  /** The company's choice for weeks that pass while a banner waits. */
+  /** The company's choice for weeks that pass while a banner waits for approval: refund or append. */
   late_weeks: LateWeeks;
 }
 
@@ -58,7 +61,8 @@ function planParts(
 function planPackage(item: OrderItem, { COMBO }: Prices, now: Date): Part[] {
   const sold = COMBO.packages.find(({ id }) => id === item.combo_id);
   if (!sold) return [];
-  // Everything in a package has the same duration: four weeks per month if anything in it runs by weeks.
+  // Everything in a package has the same duration. A month counts as four weeks if anything in the package is sold by
+  // weeks.
   const unit = sold.banner || sold.theme ? 'FOUR_WEEKS' : 'MONTH';
   const ads = (
     service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',

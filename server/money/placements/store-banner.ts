@@ -33,7 +33,7 @@ type Changed = Partial<{
   end_date: string;
 }>;
 
-/** Changes the row that the home page reads. */
+/** Changes the `banner` row, which the home page reads. */
 export const setBanner = (trx: Db, id: number, changed: Changed & object, now: Date) =>
   trx
     .updateTable('banner')
@@ -51,7 +51,7 @@ export const setContent = (trx: Db, id: number, content: BannerRow, now: Date) =
     .execute();
 };
 
-/** Values of a review after its company has sent a new version: no earlier decision applies to it. */
+/** Columns that clear the decision on a review, because its company has sent a new version. */
 export const undecided = { ...clearedReason, decided_at: null, decided_by: null } as const;
 
 /** Changes a review, or creates it if an older version has not. The caller must hold the lock on the order. */

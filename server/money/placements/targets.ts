@@ -11,8 +11,8 @@ import { isClosedToApplications } from '#server/states/recruitments.ts';
 import type { Planned } from './plan.ts';
 
 /**
- * Finds an own ad for an order item. Throws 404 for an ad of another company or out of sight of the member, 414 at `field` for one that is closed or past its last
- * day.
+ * Finds an own ad for an order item. Throws 404 for an ad of another company or one that the member may not see, 414 at
+ * `field` for one that is closed or past its last day.
  */
 export async function getOwnAd(db: Db, buyer: EmployerActor, id: number, now: Date, field: string) {
   const ad = orNotFound(
@@ -38,7 +38,9 @@ export const lockOwnAd = (trx: Db, companyId: number, id: number) =>
     .select('id')
     .execute();
 
-/** Finds a theme with the number of ads that administrators have placed in it. Slots of these ads are not for sale. */
+/**
+ * Finds a theme with the number of ads that administrators have placed in it. The slots of these ads cannot be sold.
+ */
 export const findTheme = (db: Db, id: number) =>
   db
     .selectFrom('theme as x')

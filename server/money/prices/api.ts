@@ -48,6 +48,6 @@ async function showKind(db: Db, kind: PriceKind, now: Date): Promise<Shown> {
       created_at: row.created_at.toISOString(),
     })),
     version: await countActs(db, kind),
-    // The compiler does not follow that the values belong to this kind.
+    // The cast is safe, although the compiler cannot infer that the values belong to this kind.
   } as Shown;
 }

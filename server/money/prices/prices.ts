@@ -17,11 +17,13 @@ interface Standing {
   value: unknown;
 }
 
-/** Prices in force at a moment, and the versions that they are from: an order stores the numbers of these versions. */
+/** Prices in force at a moment, and the ids of the versions that they come from. An order stores these ids. */
 export interface CurrentPrices {
   day: string;
   prices: Prices;
-  /** null if no prices of a kind were set: the initial prices of the product apply. */
+  /**
+   * Ids of the versions; null for a kind whose prices were never set, so that the initial prices of the product apply.
+   */
   versions: Record<PriceKind, number | null>;
 }
 
@@ -68,6 +70,6 @@ function pricesOf(standing: ReadonlyMap<PriceKind, readonly Standing[]>, day: st
 export const readPrices = async (db: Db, now: Date): Promise<CurrentPrices> =>
   pricesOf(await readStanding(db), dateOf(now));
 
-/** As `readPrices`, past the cache. */
+/** Same as `readPrices`, without the cache. */
 export const readPricesUncached = async (db: Db, now: Date): Promise<CurrentPrices> =>
   pricesOf(byKind(await listActiveVersions(db)), dateOf(now));

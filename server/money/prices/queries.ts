@@ -21,7 +21,7 @@ export const listVersionsOf = (db: Db, kind: PriceKind) =>
     .select(['p.id', 'p.valid_from', 'p.value', 'p.created_at', 'm.name as created_by'])
     .execute();
 
-/** Returns a number that rises with each change of a price kind. */
+/** Returns a version number for the prices of a kind, which rises with each change. */
 export async function countActs(db: Db, kind: PriceKind): Promise<number> {
   const { acts } = await db
     .selectFrom('price_version')
@@ -31,11 +31,11 @@ export async function countActs(db: Db, kind: PriceKind): Promise<number> {
   return acts;
 }
 
-/** Lets one transaction at a time set prices, so that the versions it compares stay. */
+/** Advisory lock, so that one transaction at a time sets prices, and the versions that it compares do not change. */
 export const lockPriceVersions = (trx: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('prices'))`.execute(trx);
 
-/** Lists the number of every package, including withdrawn versions, so that a number never means another package. */
+/** Lists the ids of all packages, including those of withdrawn versions, so that no id is used for another package. */
 export async function listComboIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct (package ->> 'id')::int as id
@@ -64,6 +64,6 @@ export async function insertVersion(trx: Db, version: NewVersion): Promise<numbe
 export const findPriceVersion = (db: Db, id: number) =>
   db.selectFrom('price_version').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** Withdraws versions whose first day is still to come, so nothing was priced by them. */
+/** Withdraws price versions whose first day is in the future, so that no order has used them. */
 export const withdrawPriceVersions = (trx: Db, ids: readonly number[], now: Date) =>
   trx.updateTable('price_version').set({ removed_at: now }).where('id', 'in', ids).execute();

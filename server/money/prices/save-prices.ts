@@ -35,7 +35,8 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
   const versions = await listVersionsOf(db, kind);
   const before = inForceOn(versions, valid_from);
-  // Prices that are in force already stay, because orders name them. If several are for one day, the last one counts.
+  // Only a version for the same future day is replaced. Versions in force stay, because orders refer to them; of
+  // several for one day, the last one counts.
   const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);
   if (replaced.length > 0)
     await withdrawPriceVersions(
@@ -54,7 +55,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   await deleteOwnDraft(work, 'price', kind);
 }
 
-/** Gives each new package a new number. Throws 414 for a number that no version has had. */
+/** Gives each new package a new id. Throws 414 for an id that no version has had. */
 async function numberPackages(db: Db, { packages }: PriceValue<'COMBO'>): Promise<PriceValue<'COMBO'>> {
   const known = await listComboIds(db);
   const given = packages.flatMap(({ id }) => id ?? []);

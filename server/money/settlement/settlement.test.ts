@@ -104,7 +104,7 @@ test('months, services, payment methods and single payments each add up to the l
     expect(add(rows)).toMatchObject({ net: month.sum.net, vat: month.sum.vat, total: month.sum.total });
     expect(month.sum.received - month.sum.refunded).toBe(month.sum.total);
   }
-  // Money from an earlier month is returned in the month of the refund.
+  // Money that arrived in an earlier month counts as returned in the month of the refund.
   expect(months[1]?.sum).toMatchObject({ received: third.total, refunded: first.total + third.total });
   expect(months[1]?.list.map(({ event, order_id }) => [event, order_id])).toEqual([
     ['refunded', third.id],
@@ -119,7 +119,7 @@ test('an order for two services counts for each by its share, and its refund tak
   await goToNextMonth();
   const { id } = await paid(minsu, await premium(minsu), { service: 'BANNER_MAIN', banner: sampleBanner });
   const shares = (await settle()).by_service;
-  // 333,333 and 1,000,000 before 8% VAT of 106,667.
+  // The shares before VAT are 333,333 and 1,000,000; the VAT of 8% is 106,667.
   expect(shares).toMatchObject([
     { service: 'BANNER_MAIN', net: 1_000_000, vat: 80_000 },
     { service: 'RECRUITMENT_PREMIUM', net: 333_333, vat: 26_667 },

@@ -12,7 +12,7 @@ import { listUnallocated } from '../gateways/payments.ts';
 type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;
 
-/** Time range; the end is not included. */
+/** A time range. The end is excluded. */
 export interface Span {
   from: Date;
   before: Date;
@@ -38,13 +38,17 @@ export function spanOfMonth(month: string): Span {
   return span(year ?? 0, number ?? 1, 1);
 }
 
-/** An order may be refunded in parts: each has entries of its own. Same condition as the index `ledger_entry_once`. */
+/**
+ * SQL condition: both entries belong to the same refund, because an order may be refunded in parts with entries of
+ * their own. Same condition as the index `ledger_entry_once`.
+ */
 const ofSameRefund = (entry: 'r' | 'v') =>
   sql<boolean>`coalesce(${sql.ref(`${entry}.refund_id`)}, 0) = coalesce(b.refund_id, 0)`;
 
 /**
- * Selects the bookings of a span, a row for each payment and each refund. Each has one entry on the bank's account, whose id the row
- * takes. Refunded amounts are below 0. Only orders are included: returned bank transfers belong to support money.
+ * Selects the bookings of a time range, one row for each payment and each refund. Each booking has one entry on the
+ * bank's account, whose id the row uses. Refunded amounts are negative. Only orders are included: support money that
+ * banks sent back is not.
  */
 export function selectBooked(db: Db, { from, before }: Span) {
   return db
@@ -106,7 +110,7 @@ export const selectPayments = (db: Db, when: Span) =>
         .as('reason'),
     );
 
-/** Sums of the rows of `k`. */
+/** SQL columns with the sums of the rows `k`. */
 const sums = [
   sql<number>`coalesce(sum(k.total) FILTER (WHERE k.total > 0), 0)::bigint`.as('received'),
   sql<number>`coalesce(-sum(k.total) FILTER (WHERE k.total < 0), 0)::bigint`.as('refunded'),
@@ -137,9 +141,9 @@ const sumByMonth = (db: Db, when: Span) =>
     .execute();
 
 /**
- * Selects the share of each line in a booking, because an order is booked as a whole. A share is proportional to the amount of the line
- * and is rounded at the running sum, so the shares add up to the booking, to the last đồng. A refund has its parts stored with it. A
- * refund by an older version took back the shares of its payment.
+ * Selects each order line's share in a booking, because an order is booked as a whole. A share is proportional to the
+ * amount of the line and is rounded at the running sum, so the shares add up to the booking, to the last đồng. A refund
+ * has its shares stored with it. A refund made by a node of an older version took back the shares of its payment.
  */
 const sharesOf = (db: Db, when: Span) =>
   db
@@ -182,7 +186,7 @@ const sumByService = (db: Db, when: Span) =>
     .select(['k.service', ...sums])
     .execute();
 
-/** Sums the support money that was paid out, less what banks sent back. */
+/** Sums the support money that was paid out, minus the support money that banks sent back. */
 async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
   const { paid } = await db
     .selectFrom('ledger_entry')

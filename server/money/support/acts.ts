@@ -11,7 +11,7 @@ type StaffAct = Extract<SupportAct, 'propose' | 'confirm' | 'pay' | 'sendBack' |
 
 const nameOf = (act: StaffAct) => `support.${act === 'sendBack' ? 'return' : act}` as const;
 
-/** Locks a claim for an action. If a colleague was faster, audits the attempt and throws 4027. */
+/** Locks a claim to support money for an action. If a colleague was faster, audits the attempt and throws 4027. */
 async function lockFor(work: AdminContext, id: number, act: StaffAct): Promise<Claim> {
   const claim = await lockSupport(work.db, id);
   if (maySupport(act, claim)) return claim;
@@ -76,7 +76,7 @@ export async function returnSupport(
   if (await createReplacementClaim(db, claim, now)) await mailSupport(work, id, 'support-returned');
 }
 
-/** Cancels an unpaid claim, because the hire did not last. */
+/** Cancels an unpaid claim, for example because the hire did not last. */
 export async function cancelSupport(
   work: AdminContext,
   { id, reason }: { id: number; reason: string },

@@ -7,7 +7,10 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { maySupport } from '#server/states/support.ts';
 import { lockSupport, mailSupport, moveSupport } from './support.ts';
 
-/** Finds the claim of the other person, if both people have referred each other to one company (migrations/0122_mutual_referrals.sql). */
+/**
+ * Finds the claim of the other person in a mutual referral: two people have referred each other to one company
+ * (migrations/0122_mutual_referrals.sql).
+ */
 export async function findMutual(db: Db, id: number): Promise<number | null> {
   const row = await db
     .selectFrom('support_claim as s')
@@ -17,7 +20,7 @@ export async function findMutual(db: Db, id: number): Promise<number | null> {
   return row?.other ?? null;
 }
 
-/** Throws 4027 for a claim of a mutual referral that an owner has not decided yet. */
+/** Throws 4027 if the claim belongs to a mutual referral that an owner has not decided on yet. */
 export async function rejectUndecidedMutual(
   db: Db,
   claim: { id: number; mutual_decided_at: Date | null },
@@ -41,8 +44,9 @@ export async function showMutual(db: Db, id: number) {
 }
 
 /**
- * Records the decision of an owner about two people who have referred each other: both claims may be paid, or the open ones are
- * cancelled. Both people are mailed the reason. Throws 4027 if there is no such pair, or it is decided already.
+ * Stores an owner's decision about two people who have referred each other: either both claims may be paid, or the open
+ * ones are cancelled. Both people are mailed the reason. Throws 4027 if there is no such pair, or it is decided
+ * already.
  */
 export async function decideMutual(
   work: AdminContext,

@@ -35,12 +35,15 @@ export async function storeBankAccount(
   await lockSupport(db, id, actor.id);
   await moveSupport(db, id, 'storeBankAccount', {
     ...sealAccount(env, id, account),
-    // The administrator who proposed the payment has checked the former account.
+    // Clears the proposal, because the administrator who proposed the payment has checked the former account.
     proposed_by: null,
   });
 }
 
-/** Finds the support money to show beside an application: the claim of its hire, or the amount that an open application may bring. */
+/**
+ * Finds the support money to show beside an application: the claim of its hire, or the amount that an open application
+ * would bring.
+ */
 export async function findSupport(
   db: Db,
   { profileApplyId, isOpen }: { profileApplyId: number; isOpen: boolean },
@@ -74,7 +77,7 @@ const listOwn = (db: Db, candidateId: number, language: Language) =>
     ])
     .execute();
 
-/** Number of digits of an account number that its owner needs to recognise it. */
+/** Number of last digits of an account number that are shown, so that its owner recognises it. */
 const SHOWN = 4;
 
 function describeOwn({ env }: Work, row: Awaited<ReturnType<typeof listOwn>>[number]) {

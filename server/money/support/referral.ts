@@ -9,15 +9,15 @@ import { isHired, isOpen } from '#server/states/applications.ts';
 import { isActive } from '#server/states/candidates.ts';
 import { makeCode } from '../gateways/reference.ts';
 
-/** True if the candidate works for a company as far as its account shows: the same e-mail or phone. In SQL over `candidate c`. */
+/** SQL condition: candidate `c` belongs to a company, because the candidate's account has the same e-mail or phone. */
 export const isOfCompany = (companyId: number) => sql<boolean>`exists (
   select from employer e where e.company_id = ${companyId} and (
     lower(e.user_email) in (lower(c.user_email), lower(c.profile_user_email))
     or ${isSamePhone('e.user_phone', 'c.profile_user_phone')}))`;
 
 /**
- * Finds the candidate with this referral code. Throws 414 if the code is unknown, the caller's own, or that of a person of the hiring
- * company.
+ * Finds the candidate with this referral code. Throws 414 if the code is unknown, the caller's own, or that of a person
+ * who belongs to the hiring company.
  */
 export async function getReferrer(
   db: Db,
@@ -62,7 +62,7 @@ export async function ensureReferralCode(trx: Db, candidateId: number): Promise<
   }
 }
 
-/** Counts the results of applications that name the candidate as referrer, without the applicants. */
+/** Counts the applications that name the candidate as referrer, by result, without the applicants. */
 export const countReferred = (db: Db, candidateId: number) =>
   db
     .selectFrom('application as a')

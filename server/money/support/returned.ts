@@ -4,8 +4,8 @@ import { supportAfter } from '#server/states/support.ts';
 import type { lockSupport } from './support.ts';
 
 /**
- * Creates a new claim for money that the bank sent back, due immediately. Each claim is paid at most once, so its entries and its two
- * administrators stay as they were.
+ * Creates a new claim for money that the bank sent back; it is due immediately. The old claim stays unchanged, with its
+ * ledger entries and its two administrators, because each claim is paid at most once.
  * @returns whether a claim was created; an erased person gets none
  */
 export async function createReplacementClaim(

@@ -21,7 +21,10 @@ await setPrices(server, { GRANT: grant }, anna);
 const bank = { bank_name: 'Vietcombank', account_number: '0071000123456', account_holder: 'TRAN THI MAI' };
 
 let count = 0;
-/** Creates a person with their own phone: other test people share one, which would here belong to one company. */
+/**
+ * Creates a person with an own phone number. Other test people share one number, so here they would belong to one
+ * company.
+ */
 async function someone(): Promise<CandidatePerson> {
   count += 1;
   const who = await addCandidate(
@@ -172,7 +175,7 @@ describe('a hire', () => {
     expect(friends).toMatchObject({ candidate_id: friend.id, status: 'HELD', amount: 500_000 });
     const [claim] = (await own(mai)).claims;
     expect(claim).toMatchObject({ company_name: 'Hanbit Foods', status: 'HELD', can_give_account: false });
-    // Only Mai may tell where she works.
+    // Only Mai herself may tell where she works, so the friend does not see the company.
     expect((await own(friend)).claims[0]).toMatchObject({ role: 'REFERRER', company_name: null });
   });
 
@@ -445,7 +448,7 @@ describe('access', () => {
     const { hers, mai } = await hired();
     const list = (by: TestCaller) =>
       server.call('GET /admin/support/list', { state: 'HELD', key: mai.name }, by);
-    // Their sessions have expired: each hire before took some of their minutes.
+    // Sessions have expired, because each earlier hire has advanced the clock by some minutes.
     const [operator, supporter] = [await signInAgain(binh), await signInAgain(chi)];
     for (const by of [dung, anna]) expect((await list(by)).data.list.map(({ id }) => id)).toContain(hers.id);
     for (const [by, status] of [
@@ -544,9 +547,9 @@ describe('two people who have referred each other', () => {
       expect((await show(id, anna)).data.abilities).toMatchObject({ decide: true });
       expect((await act('propose', { id }, dung)).status).toBe(4027);
     }
-    // A reward of the hired person is no referral.
+    // The claim of the hired person is not part of a mutual referral.
     expect((await show(hers.id)).data.mutual).toBeNull();
-    // A node of an older version does not check this, and is rejected by the database.
+    // A node of the previous version does not check this, so the database must reject its update.
     const before = db.updateTable('support_claim').set({ status: 'PROPOSED' }).where('id', '=', back.id);
     await expect(before.execute()).rejects.toThrow('referred each other');
 

@@ -43,7 +43,8 @@ export async function openSupport(trx: Db, profileApplyId: number, now: Date): P
 }
 
 /**
- * True if the account is not closed and does not belong to the company: its person may have joined the company after the code was named.
+ * True if the account is open and does not belong to the company. The person may have joined the company after the
+ * referral code was named.
  */
 const mayGet = async (db: Db, candidateId: number, companyId: number): Promise<boolean> =>
   (await db
@@ -88,7 +89,9 @@ export async function moveSupport(
 type Keys = { SECRET_KEY: string };
 const boundTo = (id: number) => `support ${id}`;
 
-/** Columns of a bank account: the encrypted account, and a fingerprint that only shows whether two accounts are equal. */
+/**
+ * Columns of a bank account: the encrypted account, and a fingerprint that shows only whether two accounts are equal.
+ */
 export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
   bank: encryptSecret(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
   bank_mark: createHmac('sha256', SECRET_KEY)
@@ -96,7 +99,10 @@ export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccou
     .digest(),
 });
 
-/** Decrypts the bank account of a claim; null if the claim has none, or SECRET_KEY was replaced: the person is then asked for it again. */
+/**
+ * Decrypts the bank account of a claim; null if the claim has none, or if SECRET_KEY was replaced. The person is then
+ * asked for the account again.
+ */
 export function openAccount(
   { SECRET_KEY }: Keys,
   { id, bank }: { id: number; bank: Buffer | null },
@@ -146,7 +152,10 @@ export async function mailSupport(
 /** Number of claims that the task processes in one transaction. */
 const BATCH = 100;
 
-/** Makes claims due whose holding period has ended, and asks their people for a bank account. @returns the number of these claims */
+/**
+ * Makes claims due whose holding period has ended, and asks the recipients for a bank account.
+ * @returns the number of these claims
+ */
 export async function endHoldPeriods(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await deps.db.transaction().execute(async (trx) => {

@@ -46,7 +46,7 @@ export const referencesHandlers: Handlers<typeof contract> = {
   }),
 };
 
-/** These lists are short. The limit only bounds the size of the answer. */
+/** Returns the whole list. These lists are short, so the limit only bounds the size of the answer. */
 function all<Kind>(kind: Kind) {
   return { kind, limit: limits.pagedItemsMax };
 }
@@ -58,7 +58,10 @@ function toTree(careers: CareerFound[]): Group[] {
   return (byParent.get(null) ?? []).map((group) => ({ ...group, child: byParent.get(group.id) ?? [] }));
 }
 
-/** Keeps a group with all its careers if its own name contains the key, otherwise with the careers that do. */
+/**
+ * Filters groups of careers by a typed key. A group whose own name contains the key stays with all its careers,
+ * otherwise only with matching careers.
+ */
 function narrow(groups: Group[], key: string): Group[] {
   return groups
     .map((group) =>

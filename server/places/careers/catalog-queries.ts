@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** An entry of a list; only careers have groups. */
+/** An entry of a reference list, such as a career or industry. Only careers have groups (`parent_id`). */
 export interface Entry {
   id: number;
   parent_id: number | null;
@@ -14,7 +14,10 @@ export interface Entry {
 
 const parentOf = (catalog: Catalog) => (catalog === 'career' ? sql`parent_id` : sql`NULL::bigint`);
 
-/** The selectable entries in their order. `lock` keeps other transactions from changing the list until this one ends. */
+/**
+ * Lists the selectable entries in their order.
+ * @param lock true if no other transaction may change the list until this one ends
+ */
 export async function listEntries(db: Db, catalog: Catalog, lock = false): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     SELECT id, ${parentOf(catalog)} AS parent_id, name_vi, name_kr, name_en, version
@@ -61,7 +64,10 @@ export async function countUses(
   return uses;
 }
 
-/** Lists merged entries, their targets, and whether all references have been rewritten. */
+/**
+ * Lists entries that were merged into others, with their targets, and whether all references to them have been
+ * rewritten.
+ */
 export async function listMerged(db: Db, catalog: Catalog) {
   const { rows } = await sql<{ id: number; merged_into: number; is_settled: boolean }>`
     SELECT id, merged_into, settled_at IS NOT NULL AS is_settled FROM ${sql.table(catalog)}
@@ -119,7 +125,10 @@ export async function moveChildren(db: Db, from: number, to: number): Promise<vo
   await db.updateTable('career').set({ parent_id: to }).where('parent_id', '=', from).execute();
 }
 
-/** Moves the companies of a merged industry at once: they are few, and their form offers only the current list. */
+/**
+ * Moves the companies of a merged industry to the other one at once. They are few, and their form offers only current
+ * industries.
+ */
 export async function moveCompanies(db: Db, from: number, to: number): Promise<void> {
   await db.updateTable('company').set({ industry_id: to }).where('industry_id', '=', from).execute();
 }

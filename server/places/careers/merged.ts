@@ -1,7 +1,7 @@
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** Target of each career: itself, or the career that it was merged into. */
+/** Target of each career by id: the career that it was merged into, or itself. */
 const getTargets = memoizeUntilChange('Targets of careers', ['references'], async (db) => {
   const rows = await db.selectFrom('career').select(['id', 'merged_into']).execute();
   return new Map(rows.map(({ id, merged_into }) => [id, merged_into ?? id]));

@@ -13,7 +13,7 @@ export interface CareerFound {
   id: number;
   parent_id: number | null;
   name: string;
-  /** Ids of the careers that were merged into it. */
+  /** Ids of the careers that were merged into this one. */
   former_ids: number[];
   folded: string;
 }
@@ -38,7 +38,7 @@ export async function listActiveCareers(db: Db, language: Language): Promise<Car
     parent_id: row.parent_id,
     name: row[`name_${language}`],
     former_ids: (former.get(row.id) ?? []).map(({ id }) => id),
-    // A user may search for the name of a merged career.
+    // Includes the names of merged careers, because users may search for them.
     folded: [row, ...(former.get(row.id) ?? [])]
       .flatMap(({ name_vi, name_kr, name_en }) => [name_vi, name_kr, name_en])
       .map(foldWords)
@@ -95,7 +95,7 @@ export async function listBands(db: Db, language: Language) {
   }));
 }
 
-/** Every page with filters names the bands. */
+/** Cached, because every page with filters names the experience bands. */
 const readBands = memoizeUntilChange('Experience bands', ['references'], async (db) => {
   const rows = await db
     .selectFrom('experience_band')
@@ -161,7 +161,10 @@ export async function listCareerParents(db: Db): Promise<ReadonlyMap<number, num
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? id]));
 }
 
-/** Counts the companies (in listed ads) and candidates (in complete resumes) that name a skill, by career and text. */
+/**
+ * Counts for each skill and career the companies (in listed ads) and the candidates (in complete resumes) that name the
+ * skill.
+ */
 export async function listSkillUses(db: Db, now: Date) {
   const { rows } = await sql<{ career_id: number; text: string; companies: number; candidates: number }>`
     SELECT career_id, text, count(DISTINCT company_id)::int AS companies,

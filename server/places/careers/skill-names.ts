@@ -27,11 +27,17 @@ export async function getSkillNames(db: Db): Promise<(skill: string) => string[]
   };
 }
 
-/** Most texts are spelled as in our lists. Folding the hundreds of a board would take longer than looking them up. */
+/**
+ * Looks a text up as written first, because most texts are spelled as in our lists. Folding the hundreds of texts of a
+ * board would take longer.
+ */
 const findSkill = (known: Awaited<ReturnType<typeof getSkills>>, kind: SkillKind, text: string) =>
   known.get(kind + text) ?? known.get(kind + fold(text));
 
-/** All skills by kind and name, as spelled and folded. No two entries of the seeded lists are equal (places/reference/seed.test.ts). */
+/**
+ * All skills by kind and name, as written and folded. No two names in the seeded lists are equal
+ * (places/reference/seed.test.ts).
+ */
 const getSkills = memoizeUntilChange('Skill names', ['references'], async (db) => {
   const rows = await db.selectFrom('skill').select(['kind', 'name_vi', 'name_kr', 'name_en']).execute();
   return new Map(

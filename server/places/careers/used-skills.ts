@@ -7,8 +7,8 @@ import { listCareerParents, listSkillNames, listSkillUses, type SkillNames } fro
 /** Lifetime of the cached counts. They change slowly, and counting reads all listed ads and complete resumes. */
 const CACHE_MILLISECONDS = 600_000;
 /**
- * Minimum number of companies that must use a custom skill before it is suggested to others, so that a single
- * typo is not.
+ * Minimum number of companies that must use a skill outside our lists before it is suggested to others, so that a
+ * single typo is not.
  */
 const COMPANIES = 3;
 /** Minimum number of career groups that must use a skill before it is suggested for any career. */
@@ -16,7 +16,7 @@ const GROUPS = 3;
 
 interface Skill {
   names: SkillNames;
-  /** Number of companies and candidates that name it, by career. */
+  /** Number of companies and candidates that name the skill, by career. */
   uses: Map<number, number>;
 }
 interface Used {
@@ -73,7 +73,7 @@ const countUses = cacheValue(cacheOptions, async (db, now): Promise<Used> => {
   const skills = new Map<string, Skill>();
   for (const { career_id, text, companies, candidates } of uses) {
     const names = knownBy.get(fold(text));
-    // Custom texts of candidates are private and do not count; entries of our lists do.
+    // A skill outside our lists counts only companies, because what candidates write is private.
     const count = names ? companies + candidates : companies >= COMPANIES ? companies : 0;
     if (count === 0) continue;
     const key = names?.en ?? fold(text);

@@ -9,7 +9,7 @@ import {
 } from './addresses.ts';
 
 const { db } = await openTestDatabase();
-/** Bến Nghé in District 1: Sài Gòn since July 2025. */
+/** Code of the ward Bến Nghé in District 1. Since July 2025 it belongs to the ward Sài Gòn. */
 const benNghe = '26740';
 
 test('an address shows the entered units, then the current ones', async () => {

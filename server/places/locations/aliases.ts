@@ -22,7 +22,7 @@ export const unitAbbreviations: readonly (readonly [written: string, unit: strin
   ['t', 'tinh'],
 ];
 
-/** Short, former, English and Korean names of well-known units as they are written, with the name that they mean. */
+/** Short, former, English and Korean names of well-known units, each with the official name that it means. */
 export const spelledAliases: readonly (readonly [written: string, name: string])[] = readFileSync(
   new URL('./aliases.txt', import.meta.url),
   'utf8',
@@ -34,7 +34,7 @@ export const spelledAliases: readonly (readonly [written: string, name: string])
     return written.split(', ').map((one): [string, string] => [one, name]);
   });
 
-/** As `spelledAliases`, folded: the other names without spaces, the names that they mean with spaces. */
+/** Same as `spelledAliases`, but folded: keys without spaces, official names with spaces. */
 export const aliases: ReadonlyMap<string, string> = new Map(
   spelledAliases.map(([written, name]) => [foldWords(written).replaceAll(' ', ''), foldWords(name)]),
 );

@@ -66,12 +66,15 @@ export const locationsHandlers: Handlers<typeof contract> = {
   },
 };
 
-/** Adds after each province of before the one of today that contains it. */
+/** Adds after each former province the current one that contains it. */
 const addProvincesOfToday = (found: readonly AdminUnit[]): AdminUnit[] => [
   ...new Set(found.flatMap((place) => (place.level === 1 ? [place, ...place.successors] : [place]))),
 ];
 
-/** Lists the provinces of one law. A list of both would show most of them twice. */
+/**
+ * Lists the provinces of one system: the current one or that before July 2025. A list of both would show most of them
+ * twice.
+ */
 function listProvinces(places: AdminUnits, country: AdminUnit['country'], isCurrent: boolean): AdminUnit[] {
   const provinces = [...places.values()].filter(
     (place) =>

@@ -12,10 +12,10 @@ interface Wanted {
 }
 
 /**
- * Finds units for typed text among `places`: without accents, with or without unit words, by common short
- * names, alone or with the units above them ("yen phong bac ninh"). Exact names come first, then large units
- * before small ones.
- * @param prefersCurrent which of two units of the same name, one of each law, is shown
+ * Finds units for typed text among `places`. It may be without accents, with or without unit words, a common short
+ * name, and alone or followed by larger units ("yen phong bac ninh"). Exact names come first, then large units before
+ * small ones.
+ * @param prefersCurrent true if a current unit is preferred to a former one of the same name
  */
 export function findUnits(places: Iterable<AdminUnit>, text: string, prefersCurrent: boolean): AdminUnit[] {
   const wanted = readWanted(text);
@@ -42,7 +42,7 @@ export function isNamedLike(place: AdminUnit, text: string): boolean {
   return readWanted(text).some((wanted) => rankPlace(place, wanted) <= withinName);
 }
 
-/** Folded names are plain letters, so code units give their order, and are far cheaper to compare than with a collator. */
+/** Compares folded names by code units: they contain only plain letters, and a collator would be far slower. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -70,7 +70,10 @@ function withAlias(name: string): string[] {
   return [name, alias].filter((one) => one !== undefined && one !== '') as string[];
 }
 
-/** Rank: 0 the name itself, 1 its beginning, 2 a word in it, 3 together with units above it. */
+/**
+ * Rank of a match, lower is better: 0 the name itself, 1 its beginning, 2 a word in it, 3 the name together with larger
+ * units.
+ */
 function rankPlace(place: AdminUnit, { name, unit, isNumber }: Wanted): number {
   if (unit !== undefined && place.unit !== unit) return noMatch;
   if (place.folded === name) return 0;
@@ -89,7 +92,7 @@ function firstWord(folded: string): string {
 }
 
 /**
- * Spellings with the units above: "yen phong bac ninh", "yen phong tinh bac ninh" and so on. The district
+ * Spellings of a unit with its larger units: "yen phong bac ninh", "yen phong tinh bac ninh" and so on. The district
  * between ward and province may be left out.
  */
 function spellPaths(place: AdminUnit): string[] {

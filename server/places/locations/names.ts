@@ -50,7 +50,7 @@ export function toUnitAnswer(place: AdminUnit, language: Language): UnitAnswer {
   };
 }
 
-/** As `toUnitAnswer`, with all units that contain it. */
+/** Same as `toUnitAnswer`, with all units that contain the unit. */
 export function answerLocated(place: AdminUnit, language: Language) {
   return {
     ...toUnitAnswer(place, language),
@@ -61,7 +61,7 @@ export function answerLocated(place: AdminUnit, language: Language) {
   };
 }
 
-/** Formats only ward and province, as in an address without its district. */
+/** Formats only ward and province, as in current addresses, which have no district. */
 export function formatShortAddress(place: AdminUnit, language: Language): string {
   const path = ancestorsOf(place);
   return [...new Set([path[0], path.at(-1)])]

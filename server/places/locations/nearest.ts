@@ -4,7 +4,10 @@ import { type AdminUnit, type AdminUnits, ancestorsOf, type Point } from './plac
 const farKilometres = 60;
 const kilometresPerDegree = 111.2;
 
-/** @param level 1: current provinces, 2: districts */
+/**
+ * Finds the unit of this level that is nearest to a point.
+ * @param level 1: current provinces, 2: former districts
+ */
 export function findNearest(places: AdminUnits, point: Point, level: 1 | 2): AdminUnit | undefined {
   let nearest: AdminUnit | undefined;
   let least = farKilometres;
@@ -18,12 +21,15 @@ export function findNearest(places: AdminUnits, point: Point, level: 1 | 2): Adm
   return nearest;
 }
 
-/** A district without a point inherits that of its province, which is not its real location. */
+/**
+ * True if the unit has a point of its own. A district without one has the point of its province, which is not its real
+ * location.
+ */
 export const hasOwnPoint = ({ point, parent }: AdminUnit) => point !== parent?.point;
 
 /**
- * Approximates distances on the scale of a country: the earth as flat, and a degree of longitude shortened by
- * the cosine of the latitude.
+ * Approximate distance within a country: treats the earth as flat, with a degree of longitude shortened by the cosine
+ * of the latitude.
  */
 export function kilometresBetween(a: Point, b: Point): number {
   const north = (b.latitude - a.latitude) * kilometresPerDegree;
@@ -34,7 +40,10 @@ export function kilometresBetween(a: Point, b: Point): number {
 /** Maximum distance between the points of neighbouring provinces. */
 const neighbourKilometres = 120;
 
-/** The provinces of today that are near a unit, the nearest first, without its own. Seoul, Incheon and Gyeonggi are neighbours. */
+/**
+ * Lists the current provinces near a unit, the nearest first, without its own. Seoul, Incheon and Gyeonggi are
+ * neighbours.
+ */
 export function listNeighbours(places: AdminUnits, code: string): AdminUnit[] {
   const own = places.get(code) && ancestorsOf(places.get(code) as AdminUnit);
   const point = own?.at(-1)?.point;
@@ -56,6 +65,9 @@ export function kilometresApart(one: AdminUnit, other: AdminUnit): number | unde
 
 const districtPoint = (place: AdminUnit): Point | undefined => districtOf(place)?.point;
 
-/** The district with a point that contains a unit. A current ward has none, so that of its former wards is used. */
+/**
+ * Finds the former district with a point that contains a unit. Current wards have no district, so the district of one
+ * of their former wards is used.
+ */
 export const districtOf = (place: AdminUnit): AdminUnit | undefined =>
   [place, ...place.predecessors].flatMap(ancestorsOf).find((unit) => unit.level === 2 && hasOwnPoint(unit));

@@ -12,23 +12,23 @@ export interface AdminUnit {
   level: 1 | 2 | 3;
   /** Lower case, without accents and unit word. */
   folded: string;
-  /** As `folded`, without spaces: users type "bacninh". */
+  /** Same as `folded`, without spaces, because users type "bacninh". */
   joined: string;
-  /** Its folded unit word: `quan`. */
+  /** Unit word of the name, folded, such as `quan`. */
   unit: string;
   /** False for units that were dissolved at the end of June 2025. */
   isCurrent: boolean;
   country: 'VN' | 'KR';
   parent: AdminUnit | undefined;
   children: AdminUnit[];
-  /** Successors since July 2025, and the former units of a new one. */
+  /** Units that have replaced this one since July 2025, or, for a current unit, the former units that it replaced. */
   successors: AdminUnit[];
   predecessors: AdminUnit[];
-  /** Its own point, otherwise that of the nearest unit above it. */
+  /** The unit's own point, or else that of the nearest larger unit. */
   point: Point | undefined;
 }
 
-/** In degrees. */
+/** A geographical position in degrees. */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -36,7 +36,7 @@ export interface Point {
 
 export type AdminUnits = ReadonlyMap<string, AdminUnit>;
 
-/** All 14,000 units by code. */
+/** Loads all 14,000 administrative units by code. They are cached until reference data change. */
 export const getAdminUnits = memoizeUntilChange<AdminUnits>('Places', ['references'], loadPlaces);
 
 /** The unit itself and all units above it, from small to large. */
@@ -79,7 +79,7 @@ async function loadPlaces(db: Db): Promise<AdminUnits> {
 
 const foldedUnits = new Map<string, string>();
 
-/** Folds each of the ten unit words once instead of once per unit. */
+/** Folds each of the ten different unit words only once, and not for each unit. */
 function foldUnit(word: string): string {
   const folded = foldedUnits.get(word) ?? fold(word);
   foldedUnits.set(word, folded);

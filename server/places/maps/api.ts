@@ -8,7 +8,7 @@ import { listAdsByUnit } from '#server/search/index.ts';
 import { archipelagoOf, archipelagos } from './archipelagos.ts';
 import { type Dot, findDot, listDots, provinceOfToday } from './dots.ts';
 
-/** Districts that are named beside the map. */
+/** Maximum of districts that are named beside the map. */
 const NAMED = 6;
 
 export const mapHandlers: Handlers<typeof contract> = {
@@ -19,7 +19,8 @@ export const mapHandlers: Handlers<typeof contract> = {
     const counted = countByDot(units, ads);
     const dots = listDots(units).flatMap(({ unit, province, latitude, longitude }) => {
       const own = counted.get(unit.code)?.ads ?? 0;
-      // The outline is drawn by districts. The point of a province is often that of a district.
+      // Without ads, only districts get a dot. They draw the outline of the country, and the point of a province is
+      // often that of a district.
       return unit.level === 2 || own > 0 ? [{ province, latitude, longitude, ads: own }] : [];
     });
     const districts = [...units.values()]
@@ -36,7 +37,10 @@ export const mapHandlers: Handlers<typeof contract> = {
 
 type Counted = Map<string, { dot: Dot; ads: number }>;
 
-/** Adds the ads of each ward to its dot, and those of a province in no known ward to the dot of the province. */
+/**
+ * Adds the ads of each ward to the ward's dot. Ads of a province without a known ward are added to the dot of the
+ * province.
+ */
 function countByDot(units: AdminUnits, ads: ReadonlyMap<string, number>): Counted {
   const counted: Counted = new Map();
   const add = (code: string, count: number) => {
@@ -48,7 +52,7 @@ function countByDot(units: AdminUnits, ads: ReadonlyMap<string, number>): Counte
   };
   for (const unit of units.values()) {
     const own = ads.get(unit.code) ?? 0;
-    // Districts of before contain the same ads as their wards.
+    // Former districts are skipped, because their ads are already counted in their wards.
     if (own === 0 || !unit.isCurrent) continue;
     if (unit.level === 1) add(unit.code, own - sum(unit.children.map(({ code }) => ads.get(code) ?? 0)));
     else add(unit.code, own);

@@ -2,15 +2,15 @@ import { type AdminUnit, ancestorsOf, type Point } from '#server/places/location
 
 interface Archipelago {
   name: 'hoang_sa' | 'truong_sa';
-  /** Codes of its district of before and of its special zone of today. */
+  /** Codes of the former district and of the current special zone. */
   codes: readonly string[];
-  /** Rounded points of its larger islands. */
+  /** Rounded points of the larger islands. */
   islands: readonly (readonly [latitude: number, longitude: number])[];
 }
 
 /**
- * The archipelagos of Vietnam. GeoNames has a point for one of them only, and a point of the province would draw them on
- * the mainland, so their islands are listed here.
+ * The archipelagos of Vietnam. GeoNames has a point for only one of them, and the point of the province would show them
+ * on the mainland, so their islands are listed here.
  */
 export const archipelagos: readonly Archipelago[] = [
   {

@@ -2,17 +2,20 @@ import { districtOf, hasOwnPoint } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf, type Point } from '#server/places/locations/places.ts';
 import { archipelagoOf, pointOfArchipelago } from './archipelagos.ts';
 
-/** A dot of a map: a district of before with a point of its own, or a province of today. */
+/** A dot of a map: a former district with a point of its own, or a current province. */
 export interface Dot extends Point {
   unit: AdminUnit;
-  /** Code of its province of today. */
+  /** Code of the current province that contains the dot. */
   province: string;
 }
 
-/** Dots of the units that were read last. They live as long as these units are cached. */
+/** Cached dots of the units that were loaded last. They live as long as these units are cached. */
 const dotsOf = new WeakMap<AdminUnits, readonly Dot[]>();
 
-/** Lists the dots that draw the country: Vietnam has no districts today, but they are the finest units with points. */
+/**
+ * Lists the dots that draw the outline of the country. Districts no longer exist, but they are the smallest units with
+ * points.
+ */
 export function listDots(units: AdminUnits): readonly Dot[] {
   const known = dotsOf.get(units) ?? readDots(units);
   dotsOf.set(units, known);
@@ -28,8 +31,8 @@ function readDots(units: AdminUnits): Dot[] {
 }
 
 /**
- * Finds the dot of a unit: of its archipelago, of its district of before if that has a point, otherwise of its province of
- * today. Undefined outside Vietnam.
+ * Finds the dot of a unit: the point of its archipelago, its former district if that has a point, or else its current
+ * province. Undefined outside Vietnam.
  */
 export function findDot(unit: AdminUnit): Dot | undefined {
   if (unit.country !== 'VN') return undefined;
@@ -45,7 +48,7 @@ function dotAt(unit: AdminUnit): Dot | undefined {
   return unit.point && province && { unit, province: province.code, ...unit.point };
 }
 
-/** The province of today that contains a unit. */
+/** Finds the current province that contains a unit. */
 export function provinceOfToday(unit: AdminUnit): AdminUnit | undefined {
   const top = ancestorsOf(unit).at(-1);
   return top?.isCurrent ? top : top?.successors[0];

@@ -26,14 +26,17 @@ const setMaps = async (maps: 0 | 1) => {
   return server.call('POST /admin/setting/update', { maps, version: data.version }, anna);
 };
 
-/** A ward of today in a district with a point, and its district. */
+/** A current ward in a former district with a point, and that district. */
 function wardIn(district: string) {
   const unit = units.get(district)?.children.find(({ successors }) => successors.length === 1);
   const ward = unit?.successors[0];
   if (!unit || !ward) throw new Error(`no ward in ${district}`);
   return ward.code;
 }
-/** Đông Anh has a point of its own, Vân Đồn and both archipelagos of the reference data have none of their own. */
+/**
+ * Codes of units: Đông Anh has a point of its own; Vân Đồn and both archipelagos have none of their own in the
+ * reference data.
+ */
 const [dongAnh, hanoi, khanhHoa, truongSa, hoangSa] = ['017', 'N01', 'N56', 'N21548', 'N20333'] as const;
 
 beforeEach(() => db.deleteFrom('recruitment').execute());

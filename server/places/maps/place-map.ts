@@ -12,16 +12,16 @@ import {
 import { archipelagoOf } from './archipelagos.ts';
 import { type Dot, findDot, listDots, provinceOfToday } from './dots.ts';
 
-/** Kilometres around pin and centre that a small map shows. */
+/** Radius of a small map in kilometres, around the pin and the centre. */
 const AROUND = 25;
-/** Points that are nearer than this are one town. */
+/** Points closer than this many kilometres count as the same town. */
 const ONE_TOWN = 2;
 
 /**
  * Describes the surroundings of an address for a small map.
- * @param codes its units, the surest first: the current ward, then the entered unit
- * @returns null if the site shows no maps, or if no district with a point contains the address. An address on an
- * archipelago has none either: the page of its province shows it.
+ * @param codes codes of units of the address, the most certain first: the current ward, then the entered unit
+ * @returns null if the site shows no maps, or if no former district with a point contains the address. An address on an
+ * archipelago has no map either, because the page of its province shows it
  */
 export async function findPlaceMap(
   context: Pick<Context, 'db' | 'env' | 'language'>,
@@ -45,7 +45,10 @@ export async function findPlaceMap(
   };
 }
 
-/** Points around each dot that a map has shown, as long as the units are cached: 700 distances a map cost more than the rest of it. */
+/**
+ * Cached points around each dot that a map has shown, as long as the units are cached. Computing 700 distances costs
+ * more than the rest of a map.
+ */
 const nearOf = new WeakMap<AdminUnits, Map<AdminUnit, Point[]>>();
 
 function listNear(units: AdminUnits, dot: Dot, centre: Point): Point[] {

@@ -53,7 +53,7 @@ export function listRecruitmentTypes(): (Names & { id: number })[] {
   return readTable('recruitment-types').map((row) => ({ id: Number(row.id), ...names(row) }));
 }
 
-/** The text that a lookup in any language compares with: the three names without diacritics, separated by `|`. */
+/** Joins the three names of a row without diacritics, separated by `|`, for look-ups in any language. */
 export function foldNames(row: Names): string {
   return [row.name_vi, row.name_kr, row.name_en].map(foldWords).join('|');
 }

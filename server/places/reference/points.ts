@@ -63,7 +63,10 @@ const englishNames = new Map([
   ['Don Luan', 'dong xoai'],
 ]);
 
-/** GeoNames has its own numbers of provinces: places whose name only one district has show which is which. */
+/**
+ * GeoNames numbers provinces in its own way. Places whose name belongs to only one district show which number means
+ * which province.
+ */
 function voteRegions(places: Place[], old: Unit[]): Map<string, string> {
   const votes = new Map<string, Map<string, number>>();
   const units = old.filter((unit) => unit.level < 3);
@@ -74,7 +77,7 @@ function voteRegions(places: Place[], old: Unit[]): Map<string, string> {
     const [only] = provinces;
     if (provinces.size !== 1 || !only) continue;
     const own = votes.get(place.region) ?? new Map<string, number>();
-    // The seat of a province is more certain than a small town, which may share its name with a district elsewhere.
+    // A province's seat gets more weight, because a small town may share its name with a district elsewhere.
     const weight = place.isSeat ? 3 : 1;
     votes.set(place.region, own.set(only, (own.get(only) ?? 0) + weight));
   }
@@ -83,7 +86,10 @@ function voteRegions(places: Place[], old: Unit[]): Map<string, string> {
   );
 }
 
-/** A current ward gets the points of its predecessors' districts; a current province has the seat of its namesake. */
+/**
+ * Adds points of current units: a ward gets the points of its predecessors' districts, a province the seat of the
+ * former province with the same name.
+ */
 function addCurrent(
   points: Map<string, Point>,
   old: Unit[],

@@ -24,15 +24,19 @@ export interface SeedReport {
   matching: SuccessorReport;
 }
 
-/** Raise it with every change of the shipped lists: databases with an older one then get the new entries. */
+/**
+ * Version of the shipped lists. Raise it with every change of them: databases with an older version then get the new
+ * entries.
+ */
 const version = '2';
 const fact = 'reference_version';
 /** Smallest id of records that administrators add. */
 const firstOwnId = 10_000;
 
 /**
- * Writes the shipped reference data into the database, once per version of them. Existing rows stay as they are, so
- * changes of administrators are not lost. Returns a report if it wrote, otherwise undefined.
+ * Writes the shipped reference data into the database, once per version. Existing rows are not changed, so changes of
+ * administrators are not lost.
+ * @returns a report if data were written; otherwise undefined
  */
 export async function seedReference(db: Db): Promise<SeedReport | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -42,7 +46,7 @@ export async function seedReference(db: Db): Promise<SeedReport | undefined> {
     await seedLists(transaction);
     const report = await seedLocations(transaction);
     await storeFact(transaction, fact, version);
-    // Nodes that already run use the names of this version from now on.
+    // Tells nodes that already run to reload the names of this version.
     await notifyChanged(transaction, ['references']);
     return report;
   });
@@ -79,7 +83,7 @@ async function seedLocations(db: Db): Promise<SeedReport> {
   return { locations: locations.length, successors: pairs.length, points: points.size, matching: report };
 }
 
-/** One statement for any number of rows: thousands of single parameters would be slower by far. */
+/** Inserts any number of rows with one statement, because thousands of separate parameters would be far slower. */
 async function insertRows<Table extends keyof Database & string>(
   db: Kysely<Database>,
   table: Table,

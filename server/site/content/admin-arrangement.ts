@@ -47,7 +47,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
       .execute();
     const before = withMissingBlocks(published.blocks);
     const after = withMissingBlocks((await findPublished(db))?.blocks);
-    // A draft with unpublished changes stays. Otherwise it becomes the restored arrangement.
+    // A draft with unpublished changes is not changed. Any other draft becomes the restored arrangement.
     const prepared = isDeepStrictEqual(draft.blocks, before) ? after : draft.blocks;
     await saveDraft(work, draft, 'step_back', { before, after, prepared });
     work.setMessage('message.arrangement_taken_back');
@@ -80,7 +80,10 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
   },
 };
 
-/** The company of today and the hidden ones, under the ids of their accounts. */
+/**
+ * Shows the companies for the block "company of the day": today's one and the hidden ones, by the ids of their
+ * accounts.
+ */
 async function showCompanies({ db, language, now }: Pick<AdminContext, 'db' | 'language' | 'now'>) {
   const company = await findCompanyOfDay(db, language, now);
   const hidden = await db

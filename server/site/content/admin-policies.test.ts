@@ -130,7 +130,7 @@ describe('a version that asks again', () => {
     expect((await server.call('GET /candidate/overview', {}, hoa)).status).toBe(200);
     expect((await server.call('GET /candidate/account/closing', {}, hoa)).status).toBe(200);
     expect((await server.call('POST /home/job', {}, hoa)).status).toBe(200);
-    // Rejected for its input only, so the call itself is allowed.
+    // The call is rejected only because of its input, so it is allowed without consent.
     expect((await server.call('POST /candidate/account/close', {}, hoa)).status).toBe(414);
     expect((await server.call('POST /auth/extend', {}, hoa)).status).toBe(200);
     expect((await add({ status: 'DRAFT' })).status).toBe(200);

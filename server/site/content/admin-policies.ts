@@ -112,7 +112,9 @@ function requireFutureDate(now: Date, { status, start_date }: Pick<Created, 'sta
     throw validationError({ start_date: message('date_future') });
 }
 
-/** Adds the moment of publishing: of two versions with the same date, the one published last is in force. */
+/**
+ * Sets the time of publishing. It decides between two versions with the same date: the one published last is in force.
+ */
 function withPublishing<Fields extends Pick<Created, 'status'>>(
   now: Date,
   fields: Fields,

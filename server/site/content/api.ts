@@ -99,7 +99,9 @@ export const contentHandlers: Handlers<typeof contract> = {
 
 type Titles = { [Key in `title_${Language}`]: string | null };
 
-/** Lists are paged, so they cannot leave out a record. Without any title it gets an empty one. */
+/**
+ * Title of a record in a list; '' if it has none in any language. Lists are paged, so they cannot leave out a record.
+ */
 const named = (row: Titles, language: Language) =>
   titleOf(row, language) ?? { title: '', title_language: language };
 

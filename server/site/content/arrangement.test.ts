@@ -104,7 +104,7 @@ test('an order stored by another version keeps the known blocks, and missing one
 });
 
 test('every action is in the activity log and in the history of the arrangement', async () => {
-  // Another first block than any arrangement before: a common beginning would be cut out of the log.
+  // The first block differs from all earlier arrangements, because the log would cut out a common beginning.
   await prepare(placed(['hot', 'promotion'], 'near'));
   await publish();
   await stepBack();

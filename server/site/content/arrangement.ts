@@ -8,8 +8,8 @@ interface Placed {
 }
 
 /**
- * Returns every block of the home page in the stored order, even if another version of the product has stored
- * it. Unknown blocks are left out; blocks missing in the stored order are appended and shown.
+ * Returns every block of the home page in the stored order, even if another version of the product has stored it.
+ * Blocks that this version does not know are left out; blocks missing in the stored order are appended and shown.
  */
 export function withMissingBlocks(stored: unknown): Placed[] {
   const given = (Array.isArray(stored) ? stored : []) as { block?: unknown; hidden?: unknown }[];

@@ -30,9 +30,9 @@ const shownTitles = async (name: string, language: Language = 'vi') => {
 };
 
 describe('drafts, hidden, scheduled and past records are never shown', () => {
-  // A theme is shown with its ads only.
+  // Themes are tested elsewhere, because a theme is shown only with its ads.
   test.each(contentKinds.filter((kind) => kind !== 'theme'))('%s', async (table) => {
-    // The level of a menu is no column.
+    // The level of a menu is computed and has no column.
     const needed = Object.entries(contentFields[table]).filter(([name]) => name !== 'level');
     const add = (title: string, values: object) =>
       addContent(db, table, { ...Object.fromEntries(needed), ...titleIn(title), ...values } as never);

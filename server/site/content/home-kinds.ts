@@ -16,7 +16,7 @@ import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
 /** Menus in two levels. */
 export const adminMenus = arrangedHandlers<typeof menus>({
   table: 'menu',
-  // The main menu determines the level.
+  // `level` has no column, because it follows from the main menu of a record.
   columns: Object.keys(menus.create.input.shape).filter((name) => name !== 'level'),
   listed: ['parent_id', 'url', 'opens_new_window'],
   within: 'parent_id',
@@ -64,11 +64,14 @@ export const adminBanners = arrangedHandlers<typeof banners>({
   },
 });
 
-/** A banner ordered by a company: its order controls when it is shown. */
+/** True for a banner that a company has ordered: its order controls when it is shown. */
 const isOrderedBanner = async (db: Db, id: number) =>
   (await db.selectFrom('placement').where('banner_id', '=', id).select('id').limit(1).execute()).length > 0;
 
-/** A banner ordered by a company that no administrator has approved in the queue. No form can bypass the approval. */
+/**
+ * True for a company's banner that no administrator has approved in the review queue. It cannot be published by this
+ * form, which would bypass the approval.
+ */
 const isUnseenBanner = async (db: Db, id: number) =>
   (
     await db

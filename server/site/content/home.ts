@@ -4,7 +4,7 @@ import { listRecruitmentCards } from '#server/search/index.ts';
 import { listShownAds, listShownBanners, listShownThemes } from './queries.ts';
 import { imageOf, textOf, titleOf } from './texts.ts';
 
-/** Visible banners of the home page by their slot. */
+/** Lists the visible banners of the home page, grouped by slot. */
 export async function listBannersByKind(db: Db, language: Language, now: Date) {
   const rows = await listShownBanners(db, language, now);
   const banners = rows.flatMap((row) => {
@@ -29,7 +29,7 @@ export async function listBannersByKind(db: Db, language: Language, now: Date) {
   return { main: ofKind('MAIN'), sub_1: ofKind('SUB_1'), sub_2: ofKind('SUB_2') };
 }
 
-/** Visible themes with their listed ads, up to the limit of each; themes without an ad are left out. */
+/** Lists the visible themes, each with its listed ads up to its limit. Themes without an ad are left out. */
 export async function listThemesWithAds(db: Db, language: Language, now: Date) {
   const [themes, ads] = await Promise.all([listShownThemes(db, now), listShownAds(db, now)]);
   const idsOf = (theme: (typeof themes)[number]) => {

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isDocument = (value: unknown): value is RichDocument =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Ids of the pictures of a record by field: those in its texts, and those of its own `columns`. */
+/** Ids of the pictures of a record by field: pictures in its formatted texts, and pictures in the given `columns`. */
 function picturesIn(fields: Fields, columns: readonly string[] = []): { field: string; ids: string[] }[] {
   const inTexts = languages.flatMap((language) => {
     const document = fields[`body_${language}`];
@@ -26,8 +26,8 @@ function picturesIn(fields: Fields, columns: readonly string[] = []): { field: s
 }
 
 /**
- * Records the pictures of a record, so that the sweep keeps their files. Must be called in the transaction that stores
- * it. Pictures of earlier versions stay recorded, because a version can be restored.
+ * Records which pictures a record uses, so that the sweep keeps their files. Must be called in the transaction that
+ * stores the record. Pictures of earlier versions stay recorded, because a version can be restored.
  */
 export async function recordImages(
   trx: Db,
@@ -54,7 +54,10 @@ export async function releaseImages(trx: Db, record_kind: RecordKind, record_id:
     .execute();
 }
 
-/** Rejects fields with pictures that no longer exist, because they were unused for a day (server/infrastructure/files/sweep.ts). */
+/**
+ * Rejects fields with pictures that no longer exist: the sweep deletes pictures that were unused for a day
+ * (server/infrastructure/files/sweep.ts).
+ */
 export async function requireImages(db: Db, fields: Fields, columns?: readonly string[]): Promise<void> {
   const named = picturesIn(fields, columns);
   const ids = named.flatMap((one) => one.ids);

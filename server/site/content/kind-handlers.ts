@@ -22,7 +22,7 @@ import {
 type Work = Context & AdminContext;
 type Fields = Record<string, unknown>;
 
-/** Creates the handlers of the six calls of a kind (`contentCalls` of the contract). */
+/** Creates the handlers of the six calls of a kind of content (`contentCalls` of the contract). */
 export const contentHandlers = <Module>(kind: ContentKind): Handlers<Module> =>
   handlersOf(kind, {
     list: (work: Context, filters: Parameters<typeof listContent>[2]) =>
@@ -34,7 +34,10 @@ export const contentHandlers = <Module>(kind: ContentKind): Handlers<Module> =>
     remove: (work, id) => removeContent(work, kind, id),
   });
 
-/** Creates the handlers of the calls of a kind with a manual order (`arrangedCalls` and `shownCall` of the contract). */
+/**
+ * Creates the handlers of the calls of a kind of content with a manual order (`arrangedCalls` and `shownCall` of the
+ * contract).
+ */
 export const arrangedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>
   handlersOf(kind, {
     list: async ({ db, now }: Context) => ({ list: await listArranged(db, kind, now) }),
@@ -48,14 +51,14 @@ export const arrangedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>
     listShown: async (work: Context) => ({ list: await listShown(kind, work) }),
   });
 
-/** Actions of one kind, one for each of its calls. */
+/** Actions on one kind of content, one for each of its calls. */
 interface KindActs {
   list: (work: Context, input: never) => unknown;
   /** @returns the new record's id */
   create: (work: Work, fields: Fields) => Promise<number>;
   update: (work: Work, fields: Fields & { id: number; version: number }) => Promise<void>;
   remove: (work: Work, id: number) => Promise<void>;
-  /** Only for a kind with a manual order. */
+  /** Set only for kinds with a manual order. */
   move?: (work: Work, input: never) => unknown;
   listShown?: (work: Context) => unknown;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isPubliclyVisible } from '#server/states/content.ts';
 import { titleOf } from './texts.ts';
 
-/** All menus in any state, by id: they are few and are shown on many pages. */
+/** Loads all menus in any state, by id. Cached, because they are few and are shown on many pages. */
 const readMenus = memoizeUntilChange(
   'Menus',
   ['pages'],

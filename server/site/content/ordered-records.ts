@@ -20,11 +20,11 @@ import { titleOf } from './texts.ts';
 
 /** A kind whose records have an order that administrators choose. */
 export interface OrderedKind extends Omit<ContentKind, 'order' | 'filters'> {
-  /** Column of the group within which positions count. Without it, all records are one group. */
+  /** Column of the group within which positions are counted. If undefined, all records of the kind are one group. */
   within?: string;
-  /** Further columns of its list, in SQL over `x`. */
+  /** Further columns for the list of administrators, in SQL over `x`. */
   counted?: (now: Date) => Record<string, ReturnType<typeof sql<number>>>;
-  /** Rejects the deletion of a record that must stay. */
+  /** Throws if the record must not be deleted. */
   mayRemove?: (db: Db, id: number) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function createArranged(work: AdminContext, kind: OrderedKind, give
   return createContent(work, asContent(kind), fields, { position: endOf(rows, kind, fields) });
 }
 
-/** Changes a record. In another group it becomes the last. */
+/** Changes a record. If its group changes, it becomes the last of the new group. */
 export async function updateArranged(
   work: AdminContext,
   kind: OrderedKind,
@@ -103,7 +103,10 @@ export async function removeArranged(work: AdminContext, kind: OrderedKind, id: 
 
 type Placed = { id: number; position: number } & Values;
 
-/** Locks all rows of a kind and returns them in their order. They are few, so concurrent changes simply wait. */
+/**
+ * Locks all rows of a kind and returns them in their order. Locking all is fine: they are few, so concurrent changes
+ * wait only shortly.
+ */
 async function lockAll(db: Db, { table }: OrderedKind): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     SELECT * FROM ${sql.table(table)} x ORDER BY x.id FOR UPDATE`.execute(db);

@@ -3,7 +3,10 @@ import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-re
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { wasInForce } from '#server/states/content.ts';
 
-/** All versions of all policies without their text, latest first: they are few, and each page links to the current ones. */
+/**
+ * Loads all versions of all policies without their text, latest first. Cached, because they are few and each page links
+ * to the current ones.
+ */
 const readVersions = memoizeUntilChange(
   'Versions of policies',
   ['pages'],
@@ -20,7 +23,7 @@ const readVersions = memoizeUntilChange(
   { mayBeEmpty: true },
 );
 
-/** All versions that are or were in force, latest first. */
+/** Lists all versions that are or were in force, latest first. */
 const listVersionsSoFar = async (db: Db, now: Date) =>
   [...(await readVersions(db)).values()].filter(wasInForce(now).matches);
 
@@ -31,8 +34,8 @@ export async function listPoliciesInForce(db: Db, now: Date) {
 }
 
 /**
- * Lists the policies that need consent: the version in force of each, and the versions of which a consent is
- * still sufficient. These are the current version and earlier ones, down to the last one that asks again.
+ * Lists the policies that require consent: the version in force of each, and the versions whose consent is still
+ * sufficient. These are the version in force and earlier ones, back to the last version that asks for consent again.
  */
 export async function listAskingPolicies(db: Db, now: Date) {
   const held = await listVersionsSoFar(db, now);

@@ -36,7 +36,10 @@ export function listShownBanners(db: Db, language: Language, now: Date) {
   );
 }
 
-/** A banner `x` may be shown if it is the site's own, or if it is approved and its company is approved now. */
+/**
+ * SQL condition: banner `x` may be shown, because it is the site's own, or because it is approved and its company is
+ * approved now.
+ */
 const mayAdvertise = sql<boolean>`NOT EXISTS (SELECT FROM placement p JOIN employer e ON e.company_id = p.company_id
   LEFT JOIN banner_review v ON v.placement_id = p.id
   WHERE p.banner_id = x.id AND (${all(isApproved, isApprovedBanner).sql}) IS NOT TRUE)`;
@@ -52,8 +55,8 @@ export const listShownThemes = (db: Db, now: Date) =>
     .execute();
 
 /**
- * Lists the listed ads of themes: those with a paid slot first, then those that administrators chose, in the
- * order of their theme.
+ * Lists the listed ads of themes: first those with a paid slot, then those that administrators chose, in the order
+ * within the theme.
  */
 export async function listShownAds(db: Db, now: Date) {
   const { rows } = await sql<{ theme_id: number; recruitment_id: number }>`
@@ -123,7 +126,7 @@ export const findShownNotification = (db: Db, id: number, now: Date) =>
 
 const shownQuestions = (db: Db, now: Date) => db.selectFrom('faq as x').where(isPubliclyVisible(now).sql);
 
-/** More questions than any visitor reads; the list is on one page. */
+/** Maximum of questions on the page, more than any visitor reads. */
 const QUESTIONS = 500;
 
 /** Visible questions in their order. */

@@ -20,7 +20,7 @@ import { listVersions, rewind, type VersionedRow } from './versions.ts';
 type ContentTable = KindName | 'policy';
 export type Values = Record<string, unknown>;
 
-/** A field that is stored in a table of its own. */
+/** A form field whose value is stored in a table of its own. */
 interface Apart {
   field: string;
   /** The stored value, in the shape that the form sends. */
@@ -34,23 +34,23 @@ interface Apart {
 /** One kind of published content, as administrators manage it. */
 export interface ContentKind {
   table: ContentTable;
-  /** Names of the form fields; each is a column. */
+  /** Names of the form fields. Each has a column of the same name. */
   columns: readonly string[];
-  /** Columns in its list, besides titles, state and period. */
+  /** Columns that the list shows, besides titles, state and period. */
   listed: readonly string[];
   /** Columns by which its list may be filtered. */
   filters?: readonly string[];
-  /** Columns of pictures outside the texts. */
+  /** Columns with pictures, besides the pictures in formatted texts. */
   images?: readonly string[];
-  /** Name under which the pictures of the record and its texts are recorded, if it may have any. */
+  /** Kind under which the pictures of a record are recorded (`recordImages`); undefined if the kind has no pictures. */
   pictures?: ContentImageTable['record_kind'];
   /** A form field that is stored in another table. */
   apart?: Apart;
-  /** Name of the form of a new record with these fields; `new` without one. */
+  /** Name under which the draft of a new record is stored, given the fields; `new` if undefined. */
   newForm?: (fields: Values) => string;
-  /** Rejects fields that conflict with other rows; returns the fields as they are stored. */
+  /** Throws for fields that conflict with other rows. Returns the fields as they are stored. */
   judge?: (db: Db, fields: Values, id: number | undefined) => Promise<Values>;
-  /** Default order of its list, in SQL over `x`, for kinds with a list of this type. */
+  /** SQL over `x`: the default order of the list. */
   order?: RawBuilder<unknown>;
 }
 
@@ -74,7 +74,10 @@ export const common = [
   'updated_at',
 ];
 
-/** Kysely types tables one by one. The columns that all of these share are read as rows of the first. */
+/**
+ * A cast: Kysely types each table separately, and these tables share the columns used here, so all are typed as the
+ * first one.
+ */
 export const untypedTable = (table: ContentTable) => `${table} as x` as 'event as x';
 
 /** Lists one page of the records of a kind, in any state. */
@@ -131,7 +134,8 @@ export async function showContentVersion(
   { id, number }: { id: number; number: number },
 ): Promise<Values> {
   const former = await rewind(db, kind.table, await findRecord(db, kind, id), number);
-  // Rows of other tables, such as the ads of a showcase, are those of today: former ones may be gone.
+  // Fields from other tables, such as the ads of a showcase, are shown as they are today, because former rows may be
+  // deleted.
   return {
     ...former,
     ...(kind.apart && { [kind.apart.field]: await kind.apart.show(db, id, now, language) }),
@@ -149,8 +153,8 @@ async function findRecord(db: Db, { table }: Pick<ContentKind, 'table'>, id: num
 export const toWire = (row: Values) => ({ ...row, updated_at: (row.updated_at as Date).toISOString() });
 
 /**
- * Adds a record; `placed` are columns that no form sends. Throws 414 at a field whose picture no longer
- * exists.
+ * Adds a record. Throws 414 at a field whose picture no longer exists.
+ * @param placed columns that no form sends, such as the position
  * @returns its id
  */
 export async function createContent(
@@ -197,10 +201,10 @@ export async function updateContent(
     .execute();
   await kind.apart?.store(db, id, columns[kind.apart.field]);
   if (kind.pictures) {
-    // Pictures of the version before, too: they may be from a time when they were not recorded.
+    // Records the pictures of the previous version, too, because they may be older than the recording of pictures.
     for (const one of [row, fields]) await recordImages(db, kind.pictures, id, one, kind.images);
   }
-  // Only the differences: the audit rows of a record are its versions.
+  // Audits only the changed fields. The audit rows of a record are its versions.
   const changed = kind.columns.filter((name) => !isDeepStrictEqual(columns[name], row[name]));
   await audit({ ...deed, before: pick(row, changed), after: pick(columns, changed) });
   await deleteOwnDraft(work, kind.table, id);
@@ -243,7 +247,7 @@ const pick = (values: Values, names: readonly string[]): Values =>
 const columnsOf = ({ columns }: ContentKind, fields: Values): Values =>
   Object.fromEntries(columns.map((name) => [name, fields[name] ?? null]));
 
-/** Serializes documents for the driver, which would write a list of nodes as an array of PostgreSQL. */
+/** Serializes formatted texts as JSON, because the driver would write a list of nodes as a PostgreSQL array. */
 const toSql = ({ apart }: ContentKind, columns: Values): Values =>
   Object.fromEntries(
     Object.entries(columns)

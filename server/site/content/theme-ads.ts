@@ -8,7 +8,7 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isShown as isAdShown } from '#server/states/search.ts';
 
-/** The ads of a theme in their order, as its form sends them. */
+/** Reads the ads of a theme in their order, in the shape that its form sends. */
 export const readPlacedAds = (db: Db, id: number) =>
   db
     .selectFrom('theme_recruitment')
@@ -18,7 +18,7 @@ export const readPlacedAds = (db: Db, id: number) =>
     .select('recruitment_id as id')
     .execute();
 
-/** As `readPlacedAds`, with display names and whether the public sees them now. */
+/** Same as `readPlacedAds`, with the titles of the ads and whether the public sees them now. */
 export async function listPlacedAds(db: Db, id: number, now: Date, language: Language) {
   const rows = await db
     .selectFrom('theme_recruitment as p')

@@ -25,7 +25,7 @@ export async function listVersions(db: Db, table: string, row: VersionedRow) {
     .select(['u.id', 'u.happened_at', actorNameColumn.as('admin_name')])
     .select(sql<string[]>`array(select jsonb_object_keys(coalesce(u.before, '{}'::jsonb)))`.as('fields'))
     .execute();
-  // A record that no administrator has created has no audit row of its first version.
+  // If no administrator has created the record, its first version has no audit row and is added here.
   if (saves.length < Math.min(row.version, limits.contentVersions))
     saves.push({ id: 0, happened_at: row.created_at, admin_name: '', fields: [] });
   return saves.map(({ happened_at, ...save }, at) => ({
@@ -49,7 +49,7 @@ export async function rewind(
   return Object.assign({ ...row }, ...changes.map(({ before }) => before));
 }
 
-/** Rows of the audit in which administrators saved a record, newest first. */
+/** Query of the audit rows of saves of a record by administrators, newest first. */
 const savesOf = (db: Db, table: string, { id }: VersionedRow) =>
   db
     .selectFrom('audit as u')
@@ -59,8 +59,8 @@ const savesOf = (db: Db, table: string, { id }: VersionedRow) =>
     .orderBy('u.id', 'desc');
 
 /**
- * False if something else has changed the record, such as the company whose banner it is: the audit does not have all
- * of its versions then.
+ * False if the record was also changed by others, such as the company that owns the banner. The audit then lacks some
+ * versions.
  */
 async function isComplete(db: Db, table: string, { id, version }: VersionedRow): Promise<boolean> {
   const { updates } = await db

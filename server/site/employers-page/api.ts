@@ -43,7 +43,7 @@ function describeCombo(
   return { name, regular_ads, premium_ads, banner, theme, months };
 }
 
-/** The price of one unit with VAT, as an order would charge it; none if it is not for sale. */
+/** The price of one unit with VAT, as an order would charge it; undefined if the item is not for sale. */
 function offerOf<Content>(prices: Prices, item: Pick<QuoteItem, 'service' | 'combo_id'>, combo: Content) {
   const found = quote(prices, { items: [{ ...item, duration: 1, quantity: 1 }] });
   const line = found?.lines[0];

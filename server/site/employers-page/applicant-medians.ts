@@ -7,15 +7,16 @@ import { isShown } from '#server/states/search.ts';
 
 type Median = Record<Localized<'name'>, string> & { id: number; applicants: number; ads: number };
 
-/** Ads that are read. More would hardly change a median but take long. */
+/** Maximum of ads that are read, the newest ones. More would hardly change a median but take long. */
 const NEWEST = 10_000;
-/** Most applications arrive in the first days of an ad, so younger ads would lower the median. */
+/** Minimum age of an ad. Most applications arrive in the first days, so younger ads would lower the median. */
 const OLD_ENOUGH = 7 * DAY_MILLISECONDS;
 const CAREERS = 8;
 
 /**
- * Medians of applicants per listed ad by career, at most an hour old. A career counts from five companies and five
- * applicants on, so that no figure tells of one of them. Imported ads take applications elsewhere.
+ * Median number of applicants per listed ad by career, at most an hour old. A career is included from five companies
+ * and five applicants on, so that no figure reveals data of one of them. Imported ads are left out, because candidates
+ * apply for them elsewhere.
  */
 export const listApplicantMedians = cacheValue(
   { name: 'Applicants by career', changes: ['references'], milliseconds: 3_600_000 },

@@ -37,7 +37,7 @@ async function setPrices(kind: 'THEME' | 'COMBO' | 'TAX', value: object) {
 }
 
 let serial = 0;
-/** Adds an ad of ten days ago with this number of applicants for each number, each of a new company. */
+/** Adds one ad, ten days old and of a new company, for each given number of applicants. */
 async function post(career: number, applicants: readonly number[], more: object = {}) {
   for (const count of applicants) {
     serial += 1;

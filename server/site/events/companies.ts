@@ -10,7 +10,7 @@ import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { isShown as isAdShown } from '#server/states/search.ts';
 
-/** The companies of an event in their order, as its form sends them. */
+/** Reads the companies of an event in their order, in the shape that its form sends. */
 export const readEventCompanies = (db: Db, id: number) =>
   db
     .selectFrom('event_company')
@@ -30,7 +30,7 @@ const companiesOf = (db: Db, id: number, language: Language) =>
     .orderBy('c.id')
     .select(['c.id', companyName(language).as('name')]);
 
-/** As `readEventCompanies`, with their names and whether the public sees them now. */
+/** Same as `readEventCompanies`, with the names of the companies and whether the public sees them now. */
 export const listEventCompanies = (db: Db, id: number, _now: Date, language: Language) =>
   companiesOf(db, id, language)
     .select([
@@ -62,8 +62,8 @@ export async function listPublicEventCompanies(db: Db, id: number, now: Date, la
 }
 
 /**
- * Stores the companies of an event, in this order. Throws 414 if one of them is not public. One that was public when it was
- * chosen may stay: the public does not see it.
+ * Stores the companies of an event, in this order. Throws 414 if one of them is not public. A company that is stored
+ * already may stay even if it is no longer public, because the public does not see it.
  */
 export async function storeEventCompanies(db: Db, event_id: number, value: unknown): Promise<void> {
   const ids = (value as EventFields['companies']).map(({ id }) => id);

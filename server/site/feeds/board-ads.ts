@@ -42,15 +42,18 @@ export interface BoardAd {
   careers: string[];
 }
 
-/** Selection of a file: the matching ads, for a numbered file (from 0) within its range of ids. */
+/**
+ * Selection of ads for a file: those that match the condition. A numbered file (from 0) contains only the ads in its
+ * range of ids.
+ */
 export interface BoardFile {
   condition: RawBuilder<unknown>;
   part: number | undefined;
 }
 
 /**
- * Chooses the ads of a file: listed, created here and not imported, of companies that allow it, and matching
- * the filters. Unknown values are ignored, as in the list.
+ * Creates the condition for the ads of a file: listed, written here and not imported, of companies that allow it, and
+ * matching the filters. Unknown filter values are ignored, as in the list.
  */
 export async function chooseBoardAds(
   db: Db,
@@ -83,13 +86,16 @@ async function listFound(
 
 const source = sql`recruitment_search s
   JOIN recruitment r ON r.id = s.id JOIN company c ON c.id = r.company_id`;
-/** A range of ids, repeated for both tables: PostgreSQL would otherwise join them from the newest ad on in every batch. */
+/**
+ * SQL condition for a range of ids, written for both tables. With one table only, PostgreSQL would join them from the
+ * newest ad on in every batch.
+ */
 const between = (from: number, before: number) =>
   sql`s.id >= ${from} AND s.id < ${before} AND r.id >= ${from} AND r.id < ${before}`;
 const rangeOf = (part: number | undefined, before = Number.MAX_SAFE_INTEGER) =>
   part === undefined ? between(0, before) : between(part * FILE_ADS, Math.min(before, (part + 1) * FILE_ADS));
 
-/** Number of ads in a file and its last change. A change of a company counts, too. */
+/** Number of ads in a file and the time of its last change. A change of a company counts, too. */
 export interface BoardStamp {
   count: number;
   changed: Date | null;

@@ -11,7 +11,7 @@ import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, ancestorsOf } from '#server/places/locations/places.ts';
 import type { BoardAd } from './board-ads.ts';
 
-/** Data that a format needs besides the ads. */
+/** Data about the reader of a feed that a format needs besides the ads. */
 export interface BoardReader {
   language: Language;
   /** Scheme and host of the product, without final slash. */

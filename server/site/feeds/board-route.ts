@@ -23,7 +23,7 @@ import { readFeedCriteria, writeFeedQuery } from './feed-criteria.ts';
 import type { FeedDeps } from './feed-route.ts';
 
 const names = Object.keys(boardFormats) as BoardFormatName[];
-/** Lifetime with the readers of a file; in shared caches an ended ad is gone sooner. */
+/** Lifetime of a file in the caches of its readers. In shared caches an ended ad must disappear sooner. */
 const BROWSER_SECONDS = 600;
 const HOUR = DAY_MILLISECONDS / 24;
 /** Ads that are written before other requests can run. */
@@ -63,7 +63,7 @@ async function sendFile(
   const condition = await chooseBoardAds(db, readFeedCriteria(query), { language, now });
   const file = { condition, part: readPart(query.part) };
   const stamp = await stampBoardFile(db, file);
-  // Names of careers and locations change rarely and without a date, so the hour is part of the ETag.
+  // The hour is part of the ETag, because names of careers and locations change rarely, but without a date of change.
   const hour = Math.floor(now.getTime() / HOUR);
   const etag = tagOf([version, origin(), hour, stamp.count, stamp.changed?.toISOString()].join(' '));
   const open = async () => {

@@ -10,7 +10,7 @@ import type { Feed, FeedEntry, FeedReader } from './feed-entries.ts';
 
 /** Entries per feed, as in feeds of ads. */
 const ENTRIES = 20;
-/** Feed readers show the beginning; the page has the rest. */
+/** Maximum length of a summary. Feed readers show the beginning of a text; the page has the rest. */
 const SUMMARY_LENGTH = 500;
 
 /** Lists of published content, by the last segment of their URL. */
@@ -63,7 +63,7 @@ function summaryOf(row: Parameters<typeof bodyOf>[0], language: Language): strin
 /** Dated by the first day of the period, otherwise by the day of creation. */
 const listNewest = (db: Db, table: 'event' | 'notification' | 'faq', now: Date) =>
   db
-    // All three tables have these columns, which Kysely cannot infer.
+    // The cast is safe: all three tables have the columns used here, which Kysely cannot infer.
     .selectFrom(`${table as 'event'} as x`)
     .where(isPubliclyVisible(now).sql)
     .orderBy((eb) => eb.fn.coalesce('x.start_date', eb.cast<string>('x.created_at', 'date')), 'desc')

@@ -15,8 +15,8 @@ const filters = Object.entries(searchCriteria.shape).filter(
 );
 
 /**
- * Parses the filters of a URL like the list does. Invalid values are ignored, so that old feed URLs keep working. A feed
- * has only ads that meet everything.
+ * Parses the filters of a URL like the list does. Invalid values are ignored, so that old feed URLs keep working. A
+ * feed contains only ads that match all conditions (no widening).
  */
 export function readFeedCriteria(query: Record<string, unknown>): SearchCriteria {
   const known = filters.map(([name, field]) => [name, readValue(field, query[name])]);
@@ -35,7 +35,10 @@ function readValue(field: z.ZodType, value: unknown): unknown {
   return values;
 }
 
-/** Removes unknown careers, locations and experience from the criteria, as the list removes them from its URL. */
+/**
+ * Removes careers, locations and experience that have no name, because they are unknown. The list removes them from its
+ * URL, too.
+ */
 export function withoutUnnamed(criteria: SearchCriteria, named: readonly NamedFilter[]): SearchCriteria {
   const isNamed = (field: NamedFilter['field']) => (value: string | number) =>
     named.some((one) => one.field === field && one.value === String(value));
@@ -53,7 +56,7 @@ export function writeFeedQuery(criteria: SearchCriteria): string {
   for (const [name] of filters) {
     const value = criteria[name as keyof SearchCriteria];
     if (Array.isArray(value)) for (const one of value) query.append(name, String(one));
-    // A switch that is off filters nothing.
+    // A switch that is off filters nothing, so it is left out.
     else if (value !== undefined && value !== false) query.set(name, String(value));
   }
   const text = query.toString();
@@ -66,7 +69,9 @@ interface FeedHit {
   updated_at: Date;
 }
 
-/** Finds the newest matching ads. Without words nothing is counted or ranked: the query scans one index. */
+/**
+ * Finds the newest matching ads. Without typed words nothing is counted or ranked, so the query scans only one index.
+ */
 export async function listFeedHits(
   db: Db,
   criteria: SearchCriteria,

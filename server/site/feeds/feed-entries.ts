@@ -13,7 +13,7 @@ import { listFeedHits, withoutUnnamed, writeFeedQuery } from './feed-criteria.ts
 
 /** An ad as a feed entry; all texts are plain. */
 export interface FeedEntry {
-  /** Stable when the title changes. */
+  /** Identifier of the entry, which does not change with the title. */
   id: string;
   url: string;
   title: string;
@@ -46,7 +46,7 @@ export interface FeedReader {
   now: Date;
   /** Scheme and host of the product, without final slash. */
   origin: string;
-  /** Prefix-less path of the feed. */
+  /** Path of the feed without the language prefix. */
   path: string;
 }
 
@@ -65,7 +65,7 @@ export async function makeFeed(db: Db, asked: SearchCriteria, reader: FeedReader
     title: `${nameFeed(criteria, { named, company, language })} · ${product}`,
     description: translate(language, 'common.description'),
     language: languageTag[language],
-    // The list of all ads has no filter by company.
+    // The list of all ads has no filter by company, so the page of the company is used instead.
     page: origin + pathIn(language, company ? encodeURI(companyPath(company)) : `/recruitment${query}`),
     self: origin + pathIn(language, path + query),
     origin,

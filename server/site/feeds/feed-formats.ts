@@ -11,7 +11,7 @@ interface FeedFormat {
 const tag = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
-/** Time when the newest entry changed; for a feed without entries, the day of the request. */
+/** Time of the last change of the newest entry; for a feed without entries, the day of the request. */
 export const newest = ({ entries }: Feed, now: Date) =>
   entries.length === 0
     ? new Date(now.toISOString().slice(0, 10))

@@ -70,7 +70,7 @@ async function findSubject({ db }: Context, { career_id, address_code }: Subject
   return { career, place: places && orNotFound(place?.level === 1 && place.isCurrent ? place : undefined) };
 }
 
-/** Lists provinces with such ads: the nearest ones, or those with most ads. */
+/** Lists provinces that have ads of the subject: the nearest ones, or else those with most ads. */
 async function listPlaces({ db, language }: Context, subject: Subject, near: AdminUnit | undefined) {
   const [counts, places] = await Promise.all([listUnitCounts(db, subject), getAdminUnits(db)]);
   const listed = counts.flatMap(({ code, ads }) => {
@@ -85,7 +85,9 @@ async function listPlaces({ db, language }: Context, subject: Subject, near: Adm
     .map(({ place, ads }) => ({ code: place.code, name: formatUnitName(place, language), ads }));
 }
 
-/** Approximate distance in degrees, with longitude shortened as in the middle of Vietnam. Only for comparisons. */
+/**
+ * Approximate distance in degrees, only for comparisons. Longitude is shortened as at the latitude of central Vietnam.
+ */
 function distance({ point: a }: AdminUnit, { point: b }: AdminUnit): number {
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * 0.96);

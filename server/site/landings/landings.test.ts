@@ -56,7 +56,7 @@ const post = async (career: number, address_code: string, count: number) => {
       salary_unit: 1,
       salary_min: (at + 1) * 1_000_000,
       salary_max: (at + 1) * 1_000_000,
-      // One ad older than a week, and two that require experience.
+      // The first two ads of each company require experience. The third one is older than a week.
       ...(at === 2 && { posted_at: new Date(Date.now() - 8 * 86_400_000) }),
       ...(at < 2 && { experience_years: 3 }),
     });

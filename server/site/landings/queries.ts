@@ -7,7 +7,7 @@ import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { conditionOf } from '#server/search/index.ts';
 
-/** A career, a province, or a career in a province. */
+/** Subject of a landing page: a career, a province, or a career in a province. */
 export interface Subject {
   career_id?: number | undefined;
   address_code?: string | undefined;
@@ -52,8 +52,8 @@ interface PlaceCount {
 }
 
 /**
- * Lists careers with counted ads in a province or everywhere, those with most ads first: of the same group as
- * the given career (or of the given group), or of any group.
+ * Lists careers with counted ads in a province or everywhere, those with most ads first. They are of the same group as
+ * the given career (or of the given group), or of any group if none is given.
  */
 export async function listCareerCounts(
   db: Db,
@@ -75,7 +75,7 @@ export async function listCareerCounts(
   return rows;
 }
 
-/** Lists provinces with counted ads of a career or of any, those with most ads first. */
+/** Lists provinces with counted ads of a career, or of any career, those with most ads first. */
 export async function listUnitCounts(db: Db, { career_id }: Subject): Promise<PlaceCount[]> {
   const kept = openPlaces(db);
   const key = String(career_id);
@@ -89,7 +89,7 @@ export async function listUnitCounts(db: Db, { career_id }: Subject): Promise<Pl
   return rows;
 }
 
-/** Ads that are read for the facts. More would hardly change the result but take long. */
+/** Maximum of ads from which the facts are computed. More would hardly change the result but take long. */
 const NEWEST = 1_000;
 const COMPANIES = 6;
 
@@ -104,7 +104,7 @@ interface FactsRow {
 /** Seven days, in milliseconds. */
 const RECENTLY = 7 * DAY_MILLISECONDS;
 
-/** Counts the experience of the newest matching ads, and the companies with most of them. */
+/** Counts the required experience of the newest matching ads, and finds the companies with most of them. */
 export async function readFacts(
   db: Db,
   criteria: SearchCriteria,

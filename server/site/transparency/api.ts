@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/site/transparency.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 
-/** Below `least`, a number could tell of single people. */
+/** Null for small counts, because they could reveal data about single people. */
 const disclose = (count: number): number | null => (count < limits.disclosedCount ? null : count);
 
 export const transparencyHandlers: Handlers<typeof contract> = {

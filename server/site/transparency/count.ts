@@ -9,7 +9,10 @@ import { isAnswered } from '#server/states/inquiries.ts';
 const monthBefore = (month: string): string => `${addDays(month, -1).slice(0, 7)}-01`;
 const monthAfter = (month: string): string => `${addDays(month, 31).slice(0, 7)}-01`;
 
-/** The months that can be counted, the newest first: from the first record on, a week after their end. */
+/**
+ * Lists the months that can be counted, the newest first: from the month of the first record on, each from a week after
+ * its end.
+ */
 function listMonths(first: string, now: Date): string[] {
   const months: string[] = [];
   const current = `${addDays(dateOf(now), -limits.transparencyRestDays).slice(0, 7)}-01`;

@@ -9,13 +9,16 @@ import { bodyOf } from '#server/site/content/texts.ts';
 /** Kind of consent under which the agreement to a policy is stored. */
 const consentOf = { TERMS: 'terms', PRIVACY: 'privacy' } as const satisfies Record<PolicyKind, string>;
 
-/** Owner of a consent; administrators have none. */
+/** Column and id of the account whose consents are stored; undefined for administrators, who give none. */
 const ownerOf = (who: Member) => {
   if (who.type === 'candidate') return { candidate_id: who.id, member_id: null };
   return who.type === 'employer' ? { employer_id: who.employerId, member_id: who.id } : undefined;
 };
 
-/** Versions of policies that a person has agreed to. Rows without a member are from the first member of the company. */
+/**
+ * Ids of the policy versions that a person has agreed to. Consents of a company without a member are those of its first
+ * member.
+ */
 async function listAgreed(db: Db, owner: NonNullable<ReturnType<typeof ownerOf>>): Promise<Set<number>> {
   const rows = await db
     .selectFrom('consent')
@@ -46,7 +49,7 @@ export async function listDueAgreements(db: Db, who: Member, now: Date) {
   return asking.filter(({ enough }) => !enough.some((id) => agreed.has(id)));
 }
 
-/** Throws 4052 while a member has to agree to a policy; the answer lists the policies. */
+/** Throws 4052 if a member must first agree to a policy. The error lists these policies. */
 export async function requireAgreement(db: Db, who: Member, now: Date): Promise<void> {
   const due = await listDueAgreements(db, who, now);
   if (due.length === 0) return;
@@ -57,8 +60,8 @@ export async function requireAgreement(db: Db, who: Member, now: Date): Promise<
 type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: Member };
 
 /**
- * Policies that must be agreed to, each with its text and that of the version agreed to before, or else of the previous
- * version.
+ * Shows the policies that must be agreed to, each with its text and the text that the member has agreed to before (or
+ * that of the previous version).
  */
 export async function showDueAgreements({ db, now, language, actor }: Work) {
   const due = await listDueAgreements(db, actor, now);
@@ -82,8 +85,8 @@ export async function showDueAgreements({ db, now, language, actor }: Work) {
 }
 
 /**
- * Stores that a member agrees to versions of policies, with the moment. Throws 4027 if one of them is not due for
- * agreement: a newer version may have been published while the text was read.
+ * Stores that a member agrees to these policy versions now. Throws 4027 if one of them is not due for agreement, for
+ * example because a newer version was published while the member read the text.
  */
 export async function agreeToPolicies({ db, now, actor }: Omit<Work, 'language'>, ids: readonly number[]) {
   const due = await listDueAgreements(db, actor, now);

@@ -2,7 +2,7 @@ import { consentVersion, type RegistrationConsents, requestedConsents } from '#c
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listPoliciesInForce } from '#server/site/content/policies.ts';
 
-/** Policy to which a consent of the registration also refers. */
+/** Policy that a consent given at registration refers to, if it refers to one. */
 const policyOf: Partial<Record<string, 'TERMS' | 'PRIVACY'>> = { terms: 'TERMS', privacy: 'PRIVACY' };
 
 /**

@@ -48,7 +48,7 @@ const company = {
 /** A person whom the provider knows, with the extra fields of the sign-in. */
 async function newcomer(more: object = {}) {
   const { APP_MODE } = server.env;
-  // Only the registration runs in production mode, which does not allow this provider.
+  // Signs in in test mode, because production mode, in which the registration runs, does not allow this provider.
   server.env.APP_MODE = 'test';
   const browser = openBrowserOn(server);
   const identity = popupIdentity(await browser.choose({ subject: 'hoa' }));

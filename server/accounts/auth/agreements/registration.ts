@@ -13,14 +13,17 @@ interface Where {
   env: Pick<Env, 'APP_MODE'>;
 }
 
-/** Set by migration 0127 on a site that had members when it was upgraded, to the moment of the upgrade. */
+/** Name of a fact. Migration 0127 sets it to the time of the upgrade, on a site that already had members. */
 const fact = 'open_without_terms';
 
 /** The policies that are not published yet, and whether people may register anyway. */
 export interface Registration {
   isOpen: boolean;
   missing: PolicyKind[];
-  /** Open without its policies since this moment, when the site was upgraded. */
+  /**
+   * Set if registration stays open although policies are missing, because the site is an upgraded one: the time of the
+   * upgrade.
+   */
   openSince: Date | undefined;
 }
 
@@ -50,8 +53,8 @@ export async function requireOpenRegistration(where: Where): Promise<void> {
 }
 
 /**
- * Notice on the first page of administrators: registration is closed (all of them), or people register without texts on
- * an upgraded site (owners, for thirty days). Undefined if neither is the case.
+ * Notice on the first page of administrators. Either registration is closed (shown to all administrators), or people
+ * register without policies on an upgraded site (shown to owners for thirty days). Null if neither is the case.
  */
 export async function showRegistration(where: Where, isOwner: boolean) {
   const { isOpen, missing, openSince } = await readRegistration(where);

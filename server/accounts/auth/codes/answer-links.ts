@@ -1,9 +1,9 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** Links of reminders about due answers (docs/decisions/0155-answers-by-mail-link.md). */
+/** Purpose of the tickets behind links in reminders of due answers (docs/decisions/0155-answers-by-mail-link.md). */
 export const answerLink = 'answer-day';
 
-/** The subject of a member's links: that of other tickets which end with the member's sessions. */
+/** Subject of the tickets behind a member's links. All tickets with this subject end when the member's sessions end. */
 export const answerLinkSubject = (memberId: number): string => `employer:${memberId}`;
 
 /** Ends all links of a member, or of all members of a company. */

@@ -51,7 +51,7 @@ export async function notApprovedError(
   return apiError(status, unapprovedMessage(data), { data });
 }
 
-/** The licence of an employer as answers carry it; both names are null until one was sent. */
+/** Formats the licence of an employer for an answer. Both names are null until a licence was sent. */
 export async function describeLicence(db: Db, employerId: number, language: Language) {
   const row = await db
     .selectFrom('employer as e')

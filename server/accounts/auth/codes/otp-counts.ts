@@ -10,7 +10,7 @@ export async function lockAddress(trx: Db, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${address}`}, 0))`.execute(trx);
 }
 
-/** Sent codes of an address, by purpose and browser. */
+/** Lists how many codes were sent to an address, by purpose and browser. */
 export async function listSends(trx: Db, address: string) {
   return trx
     .selectFrom('otp')
@@ -28,7 +28,10 @@ export async function listSends(trx: Db, address: string) {
 }
 type Sends = Awaited<ReturnType<typeof listSends>>;
 
-/** Counts that continue in the row of a browser. */
+/**
+ * Returns the send counts of a browser after one more code. A count continues while its hour or day has not ended,
+ * otherwise it starts again.
+ */
 export function continueCounts(own: Sends[number] | undefined, now: Date) {
   const hour = own && isRunning(own.hour_started_at, HOUR_MILLISECONDS, now) ? own : undefined;
   const day = own && isRunning(own.day_started_at, DAY_MILLISECONDS, now) ? own : undefined;
@@ -78,7 +81,7 @@ export async function checkAttemptLimit(trx: Db, address: string, network: strin
   if (until) throw apiError('TOO_MANY', 'error.otp_link_only', { retryAfter: secondsTo(until, now) });
 }
 
-/** Counts an attempt as failed until it has proven right. */
+/** Counts an attempt as failed before the code is compared. `undoFailureCount` reverts it if the code is right. */
 export async function countFailure(trx: Db, address: string, network: string, now: Date): Promise<void> {
   const isOver = sql<boolean>`otp_failure.began_at <= ${new Date(now.getTime() - DAY_MILLISECONDS)}`;
   await trx
@@ -106,7 +109,7 @@ export async function undoFailureCount(trx: Db, address: string, network: string
 const isRunning = (began: Date, during: number, now: Date) => now.getTime() - began.getTime() < during;
 const secondsTo = (until: Date, now: Date) => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
-/** When the sum of the running hours or days falls below `most` again; undefined if it is below now. */
+/** Time when enough counts have expired that the sum is below `most`; undefined if it is below already. */
 function nextAllowedAt(
   most: number,
   counted: { began: Date; count: number }[],

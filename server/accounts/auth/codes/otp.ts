@@ -22,7 +22,7 @@ export const otpAddress = (email: string): string => email.toLowerCase();
 
 export interface OtpSubject {
   purpose: OtpPurpose;
-  /** As returned by otpAddress. */
+  /** The address, normalized by `otpAddress`. */
   address: string;
   /** The secret of the calling browser or program; stored as a hash. */
   browser: string;
@@ -37,12 +37,13 @@ interface OtpContext {
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Creates a new code, which only this browser may try, and deletes its previous one. Throws 429 within 60 seconds of
- * the last code, and after five in an hour or fifteen in a day for the same address (docs/rules.md#sessions), whether
- * or not an account has this address.
+ * Creates a new code, which only this browser may try, and deletes the browser's previous one. Throws 429 within 60
+ * seconds of the last code, and after five in an hour or fifteen in a day for the same address
+ * (docs/rules.md#sessions), whether or not an account has this address.
  * @param subject with `isOwner` if the address is the caller's own: three more requests are allowed
  * @param trx a transaction: requests for one address wait for each other
- * @returns the code, and the token of a link that proves the address on its own for a day, in any browser
+ * @returns the code, and the token of a link. The link proves the address without the code, for a day and in any
+ * browser
  */
 export async function makeCode(
   { db: trx, now: asked, env }: OtpContext,
@@ -110,7 +111,10 @@ export async function redeemCode(
   });
 }
 
-/** @returns the code to compare with; undefined if this browser has no valid one */
+/**
+ * Counts an attempt before the code is compared.
+ * @returns the code to compare with; undefined if this browser has no valid one
+ */
 async function countTry(trx: Db, subject: OtpSubject, { network, now }: { network: string; now: Date }) {
   await lockAddress(trx, subject.address);
   await checkAttemptLimit(trx, subject.address, network, now);
@@ -142,7 +146,7 @@ function issueProof(trx: Db, { purpose, address }: { purpose: OtpPurpose; addres
  * Exchanges the link of a code mail for a proof of the address. The link works in any browser and despite failed
  * attempts, because only the owner of the mailbox has it. Opening it does not consume it, because mail clients open
  * links on their own; `revokeLinks` ends it when the proof is used.
- * @returns what redeemCode returns, and what the ticket proves; undefined if the link has expired
+ * @returns the result of `redeemCode`, and the purpose that the ticket proves; undefined if the link has expired
  */
 export async function redeemLink(
   { db, now }: { db: Db; now: Date },
@@ -182,7 +186,10 @@ export async function revokeLinks(
     .execute();
 }
 
-/** Ends every code, link and proof of these addresses, for any purpose. The counts of sent mails continue. */
+/**
+ * Ends every code, link and proof of these addresses, for any purpose. The counts of sent mails stay, so limits still
+ * apply.
+ */
 export async function endCodes(trx: Db, addresses: string[], now: Date): Promise<void> {
   const known = addresses.filter((address) => address !== '').map(otpAddress);
   if (known.length === 0) return;

@@ -4,7 +4,7 @@ import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/cac
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** Purpose of a ticket; it is not accepted for any other. */
+/** Purpose of a ticket. A ticket is accepted only for its own purpose. */
 export type TicketPurpose =
   | `otp:${OtpPurpose}`
   | `otp-link:${OtpPurpose}`
@@ -22,13 +22,13 @@ export type TicketPurpose =
   | 'extend-ad'
   | 'answer-day';
 
-/** The database stores only this hash of a token: a stolen table does not allow a sign-in. */
+/** Hash of a token, the only form in which it is stored, so that a stolen table does not allow a sign-in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 22;
 
-/** 22 characters of 62, about 131 bits (docs/rules.md#wire-names). */
+/** Creates a token of 22 characters from an alphabet of 62, about 131 bits (docs/rules.md#wire-names). */
 export const newTicketToken = (): string => toBase62(randomBytes(32));
 
 /** Derives the token that belongs to a secret of the browser. The secret cannot be computed from the token. */
@@ -51,7 +51,7 @@ export interface NewTicket {
   subject: string;
   minutes: number;
   payload?: object;
-  /** An existing token; otherwise, one is created. */
+  /** An existing token; if undefined, a new one is created. */
   token?: string;
 }
 
@@ -75,7 +75,7 @@ export async function issueTicket(db: Db, ticket: NewTicket, asked: Date): Promi
   return token;
 }
 
-/** A presented ticket with the purpose that it must have. */
+/** A ticket that a caller presents, with the purpose for which it must have been issued. */
 export interface ShownTicket {
   token: string;
   purpose: TicketPurpose;

@@ -4,7 +4,9 @@ import { html } from '#server/infrastructure/text/html.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import type { ProviderPerson } from './people.ts';
 
-/** The page of the built-in provider: a button for each known person, and a form for a new one. */
+/**
+ * Renders the sign-in page of the built-in identity provider: a button for each known person, and a form for a new one.
+ */
 export function renderPeople(language: Language, action: string, people: readonly ProviderPerson[]): string {
   const say = (key: string) => translate(language, `auth.demo.${key}`);
   const buttons = people.map(

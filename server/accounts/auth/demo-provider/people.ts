@@ -26,6 +26,6 @@ export function readChoice(
   return { subject: subjectOf(address), name, email: address, email_verified: !unverified };
 }
 
-/** The same address is the same person, even after a restart. */
+/** Derives the subject of a person from the address, so that it stays the same after a restart. */
 const subjectOf = (address: string) =>
   `typed-${createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16)}`;

@@ -17,9 +17,9 @@ export interface DemoProvider {
 }
 
 /**
- * Starts a built-in OpenID provider on a free port of 127.0.0.1. It replaces Google in demo and test, so that the path
- * through the product is the same (docs/rules.md#sessions).
- * @param origins of the product, to which it sends people back
+ * Starts a built-in OpenID provider on a free port of 127.0.0.1. It replaces Google in demo and test, so that sign-in
+ * runs through the same code (docs/rules.md#sessions).
+ * @param origins origins of the product, to which the provider sends people back
  */
 export async function startDemoProvider(
   people: readonly ProviderPerson[],
@@ -43,7 +43,7 @@ export async function startDemoProvider(
       response.setHeader('content-type', 'text/css');
       return void response.end(hangulFace('/hangul.woff2'));
     }
-    // A popup that shows this page requests its icon, and would report a missing one.
+    // A popup with this page requests its icon and would log an error for a missing one.
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     if (request.url === '/hangul.woff2') return void readHangulFont().pipe(response);
     if (!request.url?.startsWith('/choose/')) return void protocol(request, response);
@@ -117,7 +117,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The page of people, and the choice made on it. */
+/** Shows the page that lists people, and handles the choice made on it. */
 async function choose(
   provider: Provider,
   people: readonly ProviderPerson[],

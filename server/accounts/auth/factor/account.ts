@@ -9,15 +9,15 @@ import { accountTypeOf } from '../sessions/sessions.ts';
 export type PasswordMember = EmployerActor | AdminActor;
 export type FactorAccount = Pick<PasswordMember, 'type' | 'id'>;
 
-/** Columns that name the account in rows of a second factor. */
+/** Columns that identify the account in tables of second factors. */
 export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTypeOf[type], account_id: id });
 
 /** Name of an account in tickets, seals and counters. */
 export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
 
 /**
- * True if an account must have a second factor: owners and finance, when the product serves other people, and members of a
- * company whose owners require it.
+ * True if an account must have a second factor: administrators with the role owner or finance on a production site, and
+ * members of a company whose owners require it.
  */
 export async function requiresFactor(
   { db, env: { APP_MODE, SECOND_FACTOR } }: { db: Db; env: Env },
@@ -36,11 +36,13 @@ export async function requiresFactor(
   return factor_required;
 }
 
-/** The error for an account that removes the second factor that it must have. */
+/** Creates the error for an attempt to remove a second factor that the account must have. */
 export const factorRequiredError = ({ type }: Pick<PasswordMember, 'type'>) =>
   apiError('NOT_VALID', type === 'admin' ? 'error.factor_required' : 'error.factor_required_by_company');
 
-/** The account of a ticket in its current state, with the password hash that a sign-in must have matched. */
+/**
+ * Finds the account of a ticket in its current state, with its password hash: the sign-in must have matched this hash.
+ */
 export async function findMember(
   db: Db,
   subject: string,

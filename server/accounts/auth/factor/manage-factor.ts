@@ -13,7 +13,7 @@ import { findStep, newAppSecret, sealSecret } from './totp.ts';
 export type FactorChange =
   | 'on'
   | 'off'
-  /** Codes of the authenticator were switched off, and passkeys that sign in alone stay. */
+  /** The authenticator was removed, but passkeys that sign in without a password stay. */
   | 'app_off'
   | 'codes'
   | 'recovery'
@@ -52,8 +52,8 @@ export async function enableFactor(
 }
 
 /**
- * Gives an account without a second step one without an authenticator, for its first passkey.
- * @returns the recovery codes; none if the account has a second step already
+ * Creates a second factor without an authenticator app for an account that adds its first passkey.
+ * @returns the recovery codes; none if the account already has a second factor
  */
 export async function beginWithoutApp(
   trx: Db,
@@ -65,13 +65,16 @@ export async function beginWithoutApp(
   await trx
     .insertInto('second_factor')
     .values({ ...rowOf(member), ...noApp })
-    // On a node of 0.12.0 the last passkey was removed, and the row stayed.
+    // The row may exist already: a node of 0.12.0 does not delete it with the last passkey.
     .onConflict((conflict) => conflict.columns(['account_type', 'account_id']).doUpdateSet(noApp))
     .execute();
   return makeRecoveryCodes(trx, { env, now }, member);
 }
 
-/** Columns of a second step without an authenticator: no person knows this secret, so that no node accepts a code. */
+/**
+ * Columns of a second factor without an authenticator. Its secret is random and shown to no person, so no node accepts
+ * a code.
+ */
 const unknownSecret = (env: Env, account: FactorAccount) => ({
   secret: sealSecret(env, account, newAppSecret()),
   last_step: 0,
@@ -79,9 +82,9 @@ const unknownSecret = (env: Env, account: FactorAccount) => ({
 });
 
 /**
- * Disables codes of the authenticator. Passkeys that sign in alone stay, with the recovery codes; without them, the entire second
- * step goes.
- * @returns what has changed; undefined if there were no codes
+ * Removes the authenticator. Passkeys that sign in without a password stay, with the recovery codes. If there are none,
+ * the entire second factor is deleted.
+ * @returns the change; undefined if there was no authenticator
  */
 export async function disableApp(
   trx: Db,
@@ -98,7 +101,7 @@ export async function disableApp(
   return 'app_off';
 }
 
-/** Removes the authenticator, and the passkeys that needed it. */
+/** Removes the authenticator, and the passkeys that are only a second step and so need it. */
 async function removeApp(trx: Db, env: Env, account: FactorAccount): Promise<void> {
   await trx
     .updateTable('second_factor')
@@ -112,7 +115,7 @@ async function removeApp(trx: Db, env: Env, account: FactorAccount): Promise<voi
     .execute();
 }
 
-/** True if the account has a passkey that signs in alone. */
+/** True if the account has a passkey that signs in without a password. */
 export async function hasPasskeyAlone(db: Db, account: FactorAccount): Promise<boolean> {
   return (await listPasskeys(db, account)).some(signsInAlone);
 }
@@ -131,8 +134,8 @@ export async function disableFactor(trx: Db, account: FactorAccount): Promise<bo
 }
 
 /**
- * Deletes everything that was added to the second step since a moment: passkeys, recovery codes, the authenticator, and the entire
- * factor if nothing is left. What its owner had before stays as it was.
+ * Deletes everything that was added to the second factor since a moment: passkeys, recovery codes, the authenticator,
+ * and the entire factor if nothing is left. Older parts stay.
  */
 export async function deleteFactorSince(
   trx: Db,
@@ -148,14 +151,14 @@ export async function deleteFactorSince(
       .execute();
   const factor = await findFactor(trx, account);
   const isYounger = factor !== undefined && factor.created_at >= since;
-  // A passkey from before is still the second step, without the authenticator that was added since.
+  // An older passkey remains the second factor, without the authenticator that was added later.
   if (isYounger && (await hasPasskeyAlone(trx, account))) await removeApp(trx, env, account);
   else if (!factor || isYounger) await disableFactor(trx, account);
 }
 
 /**
- * The second step of an account, if any. Without an authenticator and without passkeys there is none: a node of 0.12.0 leaves
- * such a row behind.
+ * Finds the second factor of an account. A row without an authenticator and without passkeys does not count: a node of
+ * 0.12.0 leaves such a row behind.
  */
 export const findFactor = (db: Db, account: FactorAccount) =>
   db
@@ -182,7 +185,7 @@ function prefixed(account: FactorAccount) {
 
 export const wrongCode = () => validationError({ code: 'error.field.factor_wrong' });
 
-/** Audit entry of a change, or of the beginning of one. */
+/** Audit entry of a change of the second factor, or of the start of its set-up. */
 export const factorAudit = (id: number, change: FactorChange | 'begin'): AuditEntry => ({
   action: `admin.factor_${change}`,
   objectKind: 'admin',

@@ -58,7 +58,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
   };
 }
 
-/** Creates a secret, stored in a ticket until its first code arrives. */
+/** Creates the secret of an authenticator. A ticket stores the secret until its first code arrives. */
 export function beginOwnFactor(context: Work, { current_password }: Proof) {
   const { actor, env, now } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
@@ -116,8 +116,8 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
 }
 
 /**
- * Disables codes of the authenticator, and with them the second step, unless passkeys that sign in alone stay. Such a passkey
- * verifies its owner, so it is all that a role requires.
+ * Removes the authenticator. The whole second factor ends, unless a passkey that signs in without a password stays.
+ * Such a passkey verifies its owner, so it satisfies roles that require a second factor.
  */
 export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   const { actor, env, setMessage } = context;
@@ -132,7 +132,10 @@ export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
   });
 }
 
-/** Audits and mails a change. Beginning a set-up changes nothing, so it is only recorded for staff. */
+/**
+ * Audits a change and mails it to the owner. The start of a set-up changes nothing yet, so it is only audited, and only
+ * for staff.
+ */
 export async function recordFactorChange(
   context: Work,
   trx: Db,

@@ -24,8 +24,8 @@ type Added = { ended: StatusName } | { recovery_codes: string[] };
 const nothing = async () => undefined;
 
 /**
- * Requests a new passkey. One that is a second step only needs another second step, which works on every device; one that signs in
- * alone comes with recovery codes.
+ * Requests a new passkey. A passkey that is only a second step requires another second factor that works on every
+ * device. A passkey that signs in without a password brings recovery codes instead.
  */
 export function beginOwnPasskey(
   context: Work,
@@ -52,14 +52,18 @@ export async function addOwnPasskey(context: Work, input: z.output<typeof contra
   return added;
 }
 
-/** @returns recovery codes, if the account had no second step before */
+/**
+ * Stores a new passkey.
+ * @returns recovery codes, if the account had no second factor before
+ */
 async function store(
   context: Work,
   trx: Db,
   input: z.output<typeof contract.addPasskey.input>,
 ): Promise<string[]> {
   const { actor, now } = context;
-  // Each challenge is answered once, but there may be any number of challenges.
+  // Checks the limit again here, because several challenges may have been requested before, and each may be answered
+  // once.
   await listPasskeysIfNotFull(trx, actor);
   const made = await readNewPasskey({ ...context, db: trx }, actor, input);
   if (!made) throw apiError('NOT_VALID', 'error.passkey_over');
@@ -88,8 +92,9 @@ async function store(
 }
 
 /**
- * Removes a passkey. If it signs in alone, all other sessions end, because any of them may have been started with it. The last
- * way of the second step takes the second step away, which a role may require.
+ * Removes a passkey. If it signs in without a password, all other sessions end, because any of them may have been
+ * started with it. Without an authenticator, removing the last passkey removes the second factor; this is rejected if
+ * the account must have one.
  */
 export function removeOwnPasskey(
   context: Work,

@@ -20,7 +20,10 @@ type Who = { id: number; uid: string };
 const session = async ({ id }: Who, kind: AccountKind = 'employer') => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
-/** Makes a passkey that signs in alone. @returns the answer, with recovery codes */
+/**
+ * Creates a passkey, by default one that signs in without a password.
+ * @returns the answer, with recovery codes
+ */
 async function make(who: Who, key: Key, kind: AccountKind = 'employer', alone = true) {
   const caller = await session(who, kind);
   const given = { ...own, name: 'Laptop', signs_in_alone: alone };
@@ -140,7 +143,7 @@ describe('a passkey that was made to sign in alone', () => {
     const answer = await prove(key);
     expect(answer.status).toBe(code);
     expect('ticket' in (answer.data ?? {})).toBe(code !== 4031);
-    // A closed company has ended its members for good.
+    // Undoes the closing of the company, which has ended its memberships.
     await db
       .updateTable('company_member')
       .set({ state: 'ACTIVE', ended_at: null })
@@ -318,7 +321,7 @@ test('a reset from the command line deletes it, too', async () => {
 describe('a node of 0.12.0 on the same database', () => {
   test('finds the second step of an account without an authenticator, and no code of it is right', async () => {
     await make(minsu, newSecurityKey());
-    // As 0.12.0 reads it: any row asks for the second step, and its secret must open.
+    // A node of 0.12.0 asks for the second step if any row exists, and must be able to open its secret.
     const row = await db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow();
     const account = { type: 'employer', id: minsu.id } as const;
     expect(openSecret(server.env, account, row.secret)).toMatch(/^[A-Z2-7]{32}$/);

@@ -15,14 +15,14 @@ import { type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { countFailedSignIn, countFailures } from '../sign-in/sign-in-failures.ts';
 import { logFailure } from '../sign-in/sign-in-log.ts';
 import { findMember, type PasswordMember } from './account.ts';
-import { getHost, judgeProof, noteUse, type Passkey, readProof } from './passkeys.ts';
+import { getHost, type Passkey, readProof, storePasskeyUse, verifyProof } from './passkeys.ts';
 
 const purpose = 'passkey-sign-in';
 const way = 'PASSKEY';
 type Kind = PasswordAccount['kind'];
 type Given = z.output<typeof contract.signInByPasskey.input>;
 
-/** A passkey that signs in alone, with its account in its current state. */
+/** A passkey that signs in without a password, with its account in its current state. */
 interface Owner {
   passkey: Passkey;
   member: PasswordMember;
@@ -30,7 +30,7 @@ interface Owner {
   answer: StatusName;
 }
 
-/** Creates the challenge for a browser that shows its own list of accounts: it is the same for everybody. */
+/** Creates the challenge for a browser that shows its own list of accounts, so the challenge names none. */
 export async function askPasskeySignIn(
   { db, env, now }: Context,
   { kind }: z.output<typeof contract.askForSignIn.input>,
@@ -43,9 +43,10 @@ export async function askPasskeySignIn(
 }
 
 /**
- * Signs a member of a company or an administrator in by a passkey alone, as a right password would: without approval there is no
- * session (4022, 4023), and a closed account is 4031. Unknown passkeys, those that are a second step only, those of the other kind
- * of account and wrong proofs are refused alike (docs/decisions/0139-passkeys-alone.md).
+ * Signs a member of a company or an administrator in by a passkey without a password. The result is that of a right
+ * password: a company without approval gets no session (4022, 4023), and a closed account gets 4031. One error covers
+ * unknown passkeys, passkeys that are only a second step, those of the other kind of account, and wrong proofs
+ * (docs/decisions/0139-passkeys-alone.md).
  */
 export async function signInWithPasskeyAlone(context: Context, given: Given): Promise<SignedIn> {
   const { kind, challenge } = await takeChallenge(context, given.passkey_ticket);
@@ -56,7 +57,7 @@ export async function signInWithPasskeyAlone(context: Context, given: Given): Pr
     if (!response || !owner) return refuseStranger(context, kind);
     const counter = await countFailures(context, account, async () =>
       response.response.userHandle === owner.passkey.user_handle
-        ? judgeProof(context.env, { known: owner.passkey, response, challenge })
+        ? verifyProof(context.env, { known: owner.passkey, response, challenge })
         : undefined,
     );
     if (counter === undefined) throw refused();
@@ -73,13 +74,13 @@ async function startSession(
   if (answer !== 'OK' && member.type === 'employer') throw await notApprovedError(context, member);
   context.clearCookie('ticket');
   const prove = async (trx: Db) => {
-    // Removed, or used by a copy, since it was read.
-    if (!(await noteUse({ db: trx, now: context.now }, passkey, counter))) throw refused();
+    // The passkey was removed, or a copy of it was used, since it was read.
+    if (!(await storePasskeyUse({ db: trx, now: context.now }, passkey, counter))) throw refused();
   };
   return signIn(context, member, passwordHash, { way, prove });
 }
 
-/** Consumes the challenge before the proof is judged, so that a challenge is answered once, right or wrong. */
+/** Consumes the challenge before the proof is verified, so that a challenge is answered only once, right or wrong. */
 async function takeChallenge({ db, now }: Context, token: string) {
   const ticket = await findTicket(db, { token, purpose }, now);
   if (!ticket || !(await consumeTicket(db, { token, purpose }, now))) throw refused();
@@ -106,7 +107,10 @@ async function findOwner(db: Db, kind: Kind, credentialId: string): Promise<Owne
   return found && { passkey, ...found, answer: state?.is_active ? 'OK' : 'ACCOUNT_DELETED' };
 }
 
-/** Refuses a passkey that no account has. The attempt counts for the network alone, apart from those with an ID. */
+/**
+ * Rejects a passkey that belongs to no account. The attempt counts against the network only, separately from attempts
+ * with an ID.
+ */
 async function refuseStranger({ limits: counters, address }: Context, kind: Kind): Promise<never> {
   await counters.consume('loginFail', `${kind}:passkey:${address}`);
   countFailedSignIn(kind);

@@ -27,8 +27,8 @@ export type Passkey = Selectable<PasskeyTable>;
 type Purpose = 'passkey-add' | 'passkey-proof';
 
 /**
- * Relying party of our passkeys: the name of our host. An IP address has no passkeys (WebAuthn, 5.1.3); this machine
- * alone is `localhost`.
+ * Relying party of our passkeys (WebAuthn): the host name of PUBLIC_URL. In demo and test, and without PUBLIC_URL, it
+ * is `localhost`. Undefined for an IP address, which WebAuthn does not allow (5.1.3).
  */
 export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
   if (APP_MODE !== 'production' || !PUBLIC_URL) return 'localhost';
@@ -36,12 +36,14 @@ export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : hostname;
 }
 
-/** True if a passkey signs in without ID and password: it was made for that, and its device verified its owner. */
+/**
+ * True if a passkey signs in without ID and password. It was created for that, and its device has verified its owner.
+ */
 export const signsInAlone = ({ user_handle }: Pick<Passkey, 'user_handle'>): boolean => user_handle !== null;
 
 /**
- * The name of an account on devices (base64url). It is the same for all passkeys of an account, so that a device replaces its
- * passkey instead of offering two, and tells nothing about the person.
+ * Identifier of an account on devices (base64url). It is the same for all passkeys of an account, so that a device
+ * replaces its passkey instead of offering two. It reveals nothing about the person.
  */
 const userHandleOf = ({ SECRET_KEY }: Env, account: FactorAccount): string =>
   createHmac('sha256', SECRET_KEY)
@@ -54,7 +56,10 @@ export function getHost(env: Env): string {
   return host;
 }
 
-/** The origin that the browser reports for a challenge: that of PUBLIC_URL, in demo and test any port of this machine. */
+/**
+ * The origin that the browser must report for a challenge: that of PUBLIC_URL; in demo and test, any port of this
+ * machine.
+ */
 function ownPage({ APP_MODE, PUBLIC_URL }: Env, clientDataJSON: string): string {
   if (APP_MODE === 'production' && PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin: string };
@@ -70,7 +75,7 @@ export const listPasskeys = (db: Db, account: FactorAccount) =>
     .selectAll()
     .execute();
 
-/** Names of the passkeys that sign in without the password. Mails about a changed password name them. */
+/** Names of an account's passkeys that sign in without a password. Mails about a changed password list them. */
 export const listNamesAlone = async (db: Db, account: FactorAccount): Promise<string[]> =>
   (await listPasskeys(db, account)).filter(signsInAlone).map(({ name }) => name);
 
@@ -106,8 +111,9 @@ export async function listPasskeysIfNotFull(db: Db, account: FactorAccount) {
 }
 
 /**
- * Options for a browser that creates a new passkey.
- * @param alone it is to sign in without ID and password: the device stores the account and verifies its owner
+ * Creates the options with which a browser creates a new passkey.
+ * @param alone true for a passkey that signs in without ID and password: the device then stores the account and
+ * verifies its owner
  */
 export async function createPasskeyOptions(work: Work, member: PasswordMember, alone: boolean) {
   const known = await listPasskeysIfNotFull(work.db, member);
@@ -118,7 +124,8 @@ export async function createPasskeyOptions(work: Work, member: PasswordMember, a
     userID: new Uint8Array(Buffer.from(userHandleOf(work.env, member), 'base64url')),
     userDisplayName: member.name,
     attestationType: 'none',
-    // A device whose passkey is a second step only may get one that signs in alone beside it.
+    // A device may have one passkey of each kind: one that is only a second step, and one that signs in without a
+    // password.
     excludeCredentials: known.filter((passkey) => !alone || signsInAlone(passkey)).map(describe),
     authenticatorSelection: alone
       ? { residentKey: 'required', userVerification: 'required' }
@@ -151,7 +158,7 @@ export async function readNewPasskey(
     const made = registrationInfo?.credential;
     return made && { ...made, user_handle: alone ? userHandleOf(work.env, member) : null };
   } catch {
-    // The cause does not matter: the browser has proven nothing.
+    // The reason of the error does not matter: the browser has proven nothing.
     return undefined;
   }
 }
@@ -186,15 +193,15 @@ export async function consumePasskeyProof(
     ({ credential_id }) => credential_id === response?.id,
   );
   if (!response || !known) return false;
-  const counter = await judgeProof(work.env, { known, response, challenge });
-  return counter !== undefined && noteUse(work, known, counter);
+  const counter = await verifyProof(work.env, { known, response, challenge });
+  return counter !== undefined && storePasskeyUse(work, known, counter);
 }
 
 /**
- * Verifies a proof. The device must have verified its owner if the passkey signs in alone.
- * @returns the signature counter that the proof carries; undefined if it proves nothing
+ * Verifies a proof. For a passkey that signs in without a password, the device must have verified its owner.
+ * @returns the signature counter in the proof; undefined if the proof is invalid
  */
-export async function judgeProof(
+export async function verifyProof(
   env: Env,
   { known, response, challenge }: { known: Passkey; response: AuthenticationResponseJSON; challenge: string },
 ): Promise<number | undefined> {
@@ -221,7 +228,7 @@ export async function judgeProof(
  * Stores the signature counter of a passkey, because the counter of a copied passkey lags.
  * @returns false if the passkey was removed or used since it was read
  */
-export async function noteUse(
+export async function storePasskeyUse(
   { db, now }: Pick<Work, 'db' | 'now'>,
   { id, counter }: Passkey,
   newCounter: number,

@@ -4,7 +4,10 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { type FactorAccount, rowOf, subjectOf } from './account.ts';
 
-/** No letters that look like a digit or like another letter, because people write these codes down. */
+/**
+ * Characters of a code. Letters that look like a digit or like another letter are left out, because people write codes
+ * down.
+ */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP = 4;

@@ -26,7 +26,7 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 import { consumeTotpCode, describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
 const purpose = 'second-step';
-/** HttpOnly cookie: this browser has proven the password of an account, for five minutes. */
+/** HttpOnly cookie of a browser that has proven the password of an account in the last five minutes. */
 const cookie = 'factor';
 
 /**
@@ -42,7 +42,8 @@ export async function signInWithPassword(
   const { db, env, now, isWeb } = context;
   const factor = await findFactor(db, member);
   if (!factor && !(await requiresFactor(context, member))) {
-    // A factor that was enabled or required since then is not passed by.
+    // Checked again in the transaction: a second factor may have been enabled or required in between, and must not be
+    // skipped.
     const prove = async (trx: Db) => {
       if ((await findFactor(trx, member)) || (await requiresFactor({ db: trx, env }, member)))
         throw apiError('NOT_VALID', 'error.state_changed');
@@ -150,8 +151,8 @@ async function endStep(trx: Db, { now, clearCookie }: Context, token: string): P
 }
 
 /**
- * Counts an attempt before anything is compared, and forgives it if it was right. Five attempts are thus five, on any
- * number of nodes.
+ * Counts an attempt as failed before anything is compared, and reverts the count if the attempt was right. So the limit
+ * of five attempts holds on any number of nodes.
  */
 async function countTry<Done>(
   context: Context,
@@ -173,7 +174,7 @@ async function countTry<Done>(
   });
 }
 
-/** Audits a change before a session exists: the row names the administrator that it concerns. */
+/** Audits a change before a session exists. The audit row names the administrator whose account is changed. */
 async function note(
   context: Context,
   trx: Db,

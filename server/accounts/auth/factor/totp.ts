@@ -6,7 +6,10 @@ import { decryptSecret, encryptSecret } from '#server/infrastructure/mail/seal.t
 import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
 
 const STEP_MILLISECONDS = 30_000;
-/** Accepted steps before and after: clocks of phones are off by seconds, and typing takes some. */
+/**
+ * Number of time steps before and after the current one that are accepted: clocks of phones are off by seconds, and
+ * typing takes some.
+ */
 const WINDOW = 1;
 
 /** TOTP with the parameters that all authenticators know (RFC 6238): SHA-1, six digits, 30 seconds. */

@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { consumeTicket, findTicket, hashToken, issueTicket, newTicketToken } from '../codes/tickets.ts';
 import { FailedSignIn } from './failed-sign-in.ts';
 
-/** State stored between the redirect to the provider and the callback. */
+/** State of a sign-in, stored between the redirect to the provider and the callback. */
 const journey = z.object({
   browser: z.string(),
   verifier: z.string(),

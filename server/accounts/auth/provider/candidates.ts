@@ -44,7 +44,8 @@ export async function registerCandidate(
   const { db, now, language } = context;
   const { agree_privacy, agree_terms, agree_message, agree_advertising, ...profile } = registration;
   const consents = { agree_privacy, agree_terms, agree_message, agree_advertising };
-  // Any other address would have to be proven; it may be changed afterwards.
+  // The provider has verified only its own address. Any other one would have to be proven, so it can be set only after
+  // registration.
   if (profile.profile_user_email.toLowerCase() !== identity.email.toLowerCase())
     throw validationError({ profile_user_email: 'error.field.email_of_provider' });
   if (await isReserved(db, { kind: 'candidate', address: identity.email, now }))
@@ -72,7 +73,7 @@ export async function registerCandidate(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(toConflictError);
-    // An account that was withdrawn a moment ago in another window is not followed by a second one.
+    // If the person has withdrawn the account a moment ago in another window, no second account is created.
     if (await hasWithdrawn(trx, identity)) throw apiError('ACCOUNT_DELETED');
     await storeConsents(trx, { candidate_id: id }, consents, now);
     return { type: 'candidate', id, name: profile.profile_full_name, email: profile.profile_user_email };
@@ -90,7 +91,10 @@ async function hasWithdrawn(trx: Db, { issuer, subject }: VerifiedIdentity): Pro
   return row !== undefined;
 }
 
-/** Two windows of one person registered concurrently: the second one is told to sign in again. */
+/**
+ * Converts the error of the unique constraint: one person has registered in two windows at once, and the second one is
+ * asked to sign in again.
+ */
 function toConflictError(fault: unknown): never {
   if ((fault as { constraint?: unknown }).constraint === 'candidate_identity')
     throw apiError('NOT_VALID', 'error.identity_over');

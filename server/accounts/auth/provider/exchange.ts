@@ -6,7 +6,9 @@ import { FailedSignIn } from './failed-sign-in.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
 
-/** How far the clock of a provider may be ahead of ours; the library allows the same for the expiry of a token. */
+/**
+ * Seconds by which the clock of a provider may be ahead of ours; the library allows the same for the expiry of a token.
+ */
 const AHEAD_SECONDS = 30;
 
 /** URL of the provider's sign-in page. */

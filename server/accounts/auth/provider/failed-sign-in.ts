@@ -12,6 +12,6 @@ export class FailedSignIn extends Error {
   }
 }
 
-/** Converts any other error on the way into a failure of the provider. */
+/** Converts any other error during the sign-in into a `FailedSignIn` of the provider. */
 export const toFailedSignIn = (fault: unknown) =>
   fault instanceof FailedSignIn ? fault : new FailedSignIn('failed', { cause: fault });

@@ -28,12 +28,12 @@ interface OidcDeps {
   clock: () => Date;
   cookies: CookieJar;
   limits: Limits;
-  /** Read with every sign-in: the built-in provider exists only after the server listens. */
+  /** Called at every sign-in, because the built-in provider exists only after the server has started to listen. */
   provider: () => ProviderSettings | undefined;
 }
 
 /**
- * Holds a secret of the browser that began a sign-in, so that a person cannot be tricked into finishing another
+ * Cookie with a secret of the browser that began a sign-in, so that a person cannot be tricked into finishing another
  * person's sign-in.
  */
 const startCookie = 'signin';
@@ -114,7 +114,7 @@ async function handleCallback(deps: OidcDeps, request: FastifyRequest, reply: Fa
   });
   const secret = await storePendingIdentity(db, identity, clock());
   cookies.set(reply, { name: pendingCookie, value: secret, options: secretLife });
-  // Redirect, so that the code stays neither in the address of a page nor in the history.
+  // Redirects, so that the provider's code stays neither in the address of a page nor in the history.
   if (kept.mode === 'popup') return reply.redirect(`/auth/google/done?language=${languageTag[language]}`);
   return reply.redirect(goOnAddress(language, kept.next));
 }
@@ -149,7 +149,7 @@ function languageOf(request: FastifyRequest): Language {
   return asked ?? parseLanguage(request.cookies.lang) ?? 'vi';
 }
 
-/** The home page with the login open; `pending` tells the page that an identity is waiting. */
+/** URL of the home page with the login open. `pending` tells the page that an identity is waiting. */
 function goOnAddress(language: Language, next?: string): string {
   const query = new URLSearchParams({ loginUser: 'active', pending: '1', ...(next ? { next } : {}) });
   return pathIn(language, `/?${query}`);
@@ -160,7 +160,7 @@ function sendPage(reply: FastifyReply, language: Language, message: PopupMessage
   return reply.type('text/html; charset=utf-8').send(renderCallbackPage(language, message, { goOn, text }));
 }
 
-/** Shows our own errors (not the provider's) on the same page: too many sign-ins, a database that is unavailable. */
+/** Shows errors of our server (not of the provider) on the same page: too many sign-ins, or an unavailable database. */
 function sendRefusal(reply: FastifyReply, language: Language, refusal: ApiError) {
   const { status, body, retryAfter } = toErrorResponse(refusal, language);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

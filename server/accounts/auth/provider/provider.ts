@@ -6,14 +6,14 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Issuer under which accounts are stored, if the issuer's address changes with every start. */
+  /** Issuer name under which accounts are stored, if the issuer's URL changes with every start. */
   knownAs?: string;
 }
 
-/** `candidate.issuer` of the people of the built-in provider, whose port differs with each start. */
+/** Value of `candidate.issuer` for people of the built-in provider, whose port differs with each start. */
 export const demoIssuer = 'demo';
 
-/** The provider of the settings, if they name one. */
+/** Reads the identity provider from the settings; undefined if they name none. */
 export function providerOf(env: Env): ProviderSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;

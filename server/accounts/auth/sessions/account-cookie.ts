@@ -8,7 +8,7 @@ const facts = {
   admin: { accountType: accountTypes.ADMIN, accountActive: 'Admin' },
 } as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
 
-/** Type and name of an account in the format of the session (docs/rules.md#wire-names). */
+/** Type and name of an account in the form that session answers use (docs/rules.md#wire-names). */
 export const accountFacts = (member: Member) => facts[member.type];
 
 /** The signed-in person as shown on the screen. */
@@ -22,8 +22,8 @@ export function userOf(member: Member): SessionUser {
 }
 
 /**
- * Content of the readable cookie `account`: it controls what is displayed and notifies other tabs, and grants nothing
- * (docs/rules.md#sessions).
+ * Content of the cookie `account`, which scripts can read. It controls what pages display and notifies other tabs, and
+ * grants no rights (docs/rules.md#sessions).
  */
 export function accountCookie(member: Member): string {
   return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });

@@ -14,7 +14,7 @@ export async function shiftSessions(db: Db, now: Date): Promise<void> {
       last_active_at: now,
       expires_at: sql<Date>`expires_at - (${put})`,
       absolute_expires_at: sql<Date>`absolute_expires_at - (${put})`,
-      // A session cannot begin after its last activity.
+      // Also shifts the beginning, because a session cannot begin after its last activity.
       created_at: sql<Date>`created_at - (${put})`,
     })
     .where('last_active_at', '>', latestStamp(now))

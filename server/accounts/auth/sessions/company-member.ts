@@ -6,17 +6,20 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** A member of a company in its current state, with what a sign-in must match. */
+/** A member of a company in its current state, with the password hash that a sign-in must match. */
 export interface SignInMember {
   member: EmployerActor;
   passwordHash: string;
-  /** Answer to a sign-in with the right password: OK, or why it starts no session. */
+  /** Status of a sign-in with the right password: OK, or the reason why no session starts. */
   answer: StatusName;
-  /** The membership has ended. */
+  /** True if the membership has ended. */
   hasLeft: boolean;
 }
 
-/** Finds a member by its number or by its ID, also one that has left or whose company is not approved. */
+/**
+ * Finds a member by id or by the ID that is typed at sign-in. Members who have left, and members of companies that are
+ * not approved, are found, too.
+ */
 export async function findCompanyMember(
   db: Db,
   by: { id: number } | { uid: string },
@@ -52,7 +55,7 @@ export async function findCompanyMember(
   return {
     member: {
       ...{ type: 'employer', id, employerId, companyId, role, assignedOnly, uid, name, email },
-      mayBuy: buys(row),
+      mayBuy: mayBuyAsRecruiter(row),
     },
     passwordHash: row.password_hash,
     hasLeft: !isMemberActive.matches(row),
@@ -60,8 +63,8 @@ export async function findCompanyMember(
   };
 }
 
-/** True for a recruiter of a company whose owners let recruiters buy. */
-export const buys = ({
+/** True for a recruiter who may buy, because the company's owners allow it. */
+export const mayBuyAsRecruiter = ({
   role,
   recruiters_buy,
 }: {

@@ -9,7 +9,7 @@ export interface Device {
 
 export const unknownDevice: Device = { browser: null, system: null };
 
-/** Maximum length. No browser sends longer headers, and each one costs a hundred patterns. */
+/** Maximum length of a parsed header, which is compared with a hundred patterns. No browser sends a longer one. */
 const LONGEST = 400;
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));

@@ -13,7 +13,7 @@ import { isMemberEnded } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError } from '../codes/licence-ticket.ts';
 import { findTicket, hashToken } from '../codes/tickets.ts';
-import { buys } from './company-member.ts';
+import { mayBuyAsRecruiter } from './company-member.ts';
 import { accountTypeOf, secondsUntil, sessionEnd } from './sessions.ts';
 
 interface IdentifyDeps {
@@ -21,7 +21,10 @@ interface IdentifyDeps {
   clock: () => Date;
 }
 
-/** Creates the resolver of the identity behind a request, by its session and its licence ticket; it runs once a request. */
+/**
+ * Creates the function that identifies the caller of a request, by its session and its licence ticket. It runs once per
+ * request.
+ */
 export function createSessionResolver(deps: IdentifyDeps, cookies: CookieJar) {
   const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
   return (request: FastifyRequest): Promise<Identity> => {
@@ -100,7 +103,8 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   });
   if (row.ended_status === statuses.PASSWORD_CHANGED.code) return gone('PASSWORD_CHANGED');
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
-  // A clock was set back. The task that shifts the sessions with it (clock-rollback.ts) runs within a minute.
+  // The clock was set back since the last activity. The task that corrects sessions (clock-rollback.ts) runs within a
+  // minute.
   if (row.last_active_at > latestStamp(now)) throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
   if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (isClosed.matches({ status: row.candidate_status }) || row.is_active === false)
@@ -122,7 +126,9 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   };
 }
 
-/** The approval was revoked while the company was signed in: its next call reports this and opens the licence screen. */
+/**
+ * The approval was revoked while the company was signed in. Its next call reports this and opens the licence screen.
+ */
 function awaitsApproval(
   status: StatusName,
   member: Pick<EmployerActor, 'employerId' | 'role'>,
@@ -178,7 +184,7 @@ function actorOf(row: SessionRow): Actor | undefined {
       companyId: row.company_id,
       role: row.member_role,
       assignedOnly: row.assigned_only === true,
-      mayBuy: buys({ role: row.member_role, recruiters_buy: row.recruiters_buy }),
+      mayBuy: mayBuyAsRecruiter({ role: row.member_role, recruiters_buy: row.recruiters_buy }),
       uid: row.employer_uid ?? '',
       name: row.employer_name ?? '',
       email: row.employer_email ?? '',
@@ -196,8 +202,8 @@ function actorOf(row: SessionRow): Actor | undefined {
 }
 
 /**
- * Finds the company whose licence a ticket opens. Visitor if the ticket is unknown or has expired; 4031 if the account
- * was withdrawn since.
+ * Finds the company whose licence screen a ticket opens. The caller is a visitor if the ticket is unknown or has
+ * expired. Throws 4031 if the account has been withdrawn since.
  */
 async function identifyTicket(
   db: Db,

@@ -5,12 +5,17 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { readSetting } from '#server/infrastructure/settings/read.ts';
 
-/** Idle time that the company of a row of `session` has set for its members; null without one, and for other accounts. */
+/**
+ * SQL: idle time that the company of a `session` row has set for its members; null for companies that have set none,
+ * and for other accounts.
+ */
 export const companyIdleMinutes = sql<number | null>`(select e.idle_minutes from company_member m
   join employer e on e.id = m.employer_id
   where session.account_type = ${accountTypes.EMPLOYER} and m.id = session.account_id)`;
 
-/** Minutes that a new session of a person lives without activity: those of the company, else of the site. */
+/**
+ * Reads how many minutes a new session lives without activity: the setting of the company, or else that of the site.
+ */
 export async function readIdleLimitMinutes(db: Db, env: Env, member: Member): Promise<number> {
   const ofSite = await readSetting({ db, env }, 'session_idle_minutes');
   if (member.type !== 'employer') return ofSite;
@@ -22,11 +27,14 @@ export async function readIdleLimitMinutes(db: Db, env: Env, member: Member): Pr
   return idle_minutes ?? ofSite;
 }
 
-/** Limits the idle time of the sessions that follow the site, counted from the last activity: a shorter limit takes effect immediately. */
+/**
+ * Shortens sessions whose idle time is the site's setting, counted from the last activity. A shorter setting thus takes
+ * effect immediately.
+ */
 export const shortenSessions = (db: Db, idleMinutes: number) =>
   shorten(db, idleMinutes).where(companyIdleMinutes, 'is', null).execute();
 
-/** The same for the sessions of all members of a company. */
+/** Same as `shortenSessions`, for the sessions of all members of a company. */
 export const shortenSessionsOfCompany = (db: Db, employerId: number, idleMinutes: number) =>
   shorten(db, idleMinutes)
     .where('account_type', '=', accountTypes.EMPLOYER)

@@ -7,7 +7,7 @@ import { isActive } from '#server/states/candidates.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
 import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
-import { buys } from './company-member.ts';
+import { mayBuyAsRecruiter } from './company-member.ts';
 import { personTable } from './sessions.ts';
 
 /**
@@ -110,8 +110,9 @@ async function lockEmployerRow(trx: Db, id: number): Promise<StatusName | undefi
 }
 
 /**
- * Locks the account and then the member, in one statement. A role, a bound to assigned ads, or the right of recruiters to buy that
- * was changed since the request began refuses it: what the call may do was judged by the old one.
+ * Locks the account and then the member, in one statement. The call is rejected if the member's role, the limit to
+ * assigned ads, or the right of recruiters to buy has changed since the call began, because its permissions were
+ * checked against the old values.
  */
 async function lockMemberRow(
   trx: Db,
@@ -121,7 +122,8 @@ async function lockMemberRow(
   const [row] = await lockMember[hold](trx, { id });
   const answer = row && isMemberActive.matches(row) ? loginAnswers[row.status] : 'ACCOUNT_DELETED';
   if (answer !== 'OK') return answer;
-  const isSame = row?.role === role && row.assigned_only === assignedOnly && buys(row) === mayBuy;
+  const isSame =
+    row?.role === role && row.assigned_only === assignedOnly && mayBuyAsRecruiter(row) === mayBuy;
   return isSame ? undefined : 'NO_PERMISSION';
 }
 

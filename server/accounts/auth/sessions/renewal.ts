@@ -14,10 +14,10 @@ interface RenewalDeps {
 }
 
 /**
- * Creates the renewal of sessions by activity (docs/rules.md#sessions): it renews the row, and in a browser the two
- * cookies, which live exactly as long as the session. `account` is rewritten from the database, regardless of its
- * content. The answer always carries the remaining seconds, even if the session was renewed too recently to be written
- * again. Otherwise, a page opened right after sign-in would not know when the session ends.
+ * Creates the function that renews sessions by activity (docs/rules.md#sessions). It renews the row, and in a browser
+ * the two cookies, which live exactly as long as the session. The cookie `account` is rewritten from the database,
+ * regardless of its content. The answer always carries the remaining seconds, even if the session was renewed too
+ * recently to be written again. Otherwise, a page opened right after sign-in would not know when the session ends.
  */
 export function createSessionRenewal({ db, env, clock }: RenewalDeps, cookies: CookieJar) {
   return async (request: FastifyRequest, reply: FastifyReply, identity: Identity): Promise<void> => {
@@ -30,13 +30,14 @@ export function createSessionRenewal({ db, env, clock }: RenewalDeps, cookies: C
     };
     const { secondsLeft, lastActiveAt } = identity;
     const now = clock();
-    // Polling is not activity, but its answer tells an open page if the session ends earlier than before.
+    // Polling is not an activity and renews nothing. Its answer still tells an open page if the session now ends
+    // earlier.
     const isPolling = request.headers['x-background'] !== undefined;
     if (isPolling || (lastActiveAt !== undefined && isRecentlyRenewed(lastActiveAt, now)))
       return say(secondsLeft);
     const idleMinutes = await readSetting({ db, env }, 'session_idle_minutes');
     const left = await renewSession(db, sessionHash, now, idleMinutes);
-    // Another call of the same page was faster, so the value that this one read before is outdated.
+    // Another call of the same page has renewed the session first, so the value read above is outdated.
     if (left === undefined) return say(await readSecondsLeft(db, sessionHash, now));
     say(left);
     const token = cookies.sessionOf(request);

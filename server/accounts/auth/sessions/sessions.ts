@@ -18,17 +18,23 @@ export const accountTypeOf = {
 } as const;
 export type AccountKind = keyof typeof accountTypeOf;
 
-/** The table of the people who sign in, for each kind of account. */
+/** Table of the people who sign in, for each kind of account. */
 export const personTable = { candidate: 'candidate', employer: 'company_member', admin: 'admin' } as const;
 
 /** 256 random bits, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const minutes = (count: number) => count * 60_000;
-/** A busy page would write the session row with every call; twenty seconds of session life are not worth that. */
+/**
+ * A session is renewed at most this often. Otherwise a busy page would write the row with every call, for some seconds
+ * of session life.
+ */
 const RENEW_EVERY_SECONDS = 20;
 
-/** End of a session as of now: after the last activity, and never past its absolute end, even if a row says otherwise. */
+/**
+ * SQL: the time when a session ends as of now: after its idle time, and never after its absolute end, even if a row
+ * says otherwise.
+ */
 export const sessionEnd = sql<Date>`least(expires_at, absolute_expires_at)`.as('ends_at');
 
 const absoluteHours = (kind: AccountKind) =>
@@ -87,8 +93,9 @@ export async function deleteSessionsOf(db: Db, account: { kind: AccountKind; id:
 }
 
 /**
- * Ends sign-ins between password and second step, and secrets that wait for their first code: the password they were
- * proven with is no longer valid. Links of reminders end with them, because they answer applicants without a sign-in.
+ * Deletes tickets of unfinished sign-ins and set-ups (second step, authenticator, passkey), because the password that
+ * they were proven with is no longer valid. Links of reminders are deleted, too, because they answer applicants without
+ * a sign-in.
  */
 async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number }): Promise<void> {
   await db
@@ -99,8 +106,8 @@ async function endSteps(db: Db, { kind, id }: { kind: AccountKind; id: number })
 }
 
 /**
- * Ends an account's sessions; the next call of each gets the reason: 4024 password changed, 4031 withdrawn
- * (docs/rules.md#sessions).
+ * Ends an account's sessions. The next call of each session answers with the reason: 4024 password changed, 4031
+ * withdrawn (docs/rules.md#sessions).
  * @param except hash of the session that continues, for example the one that changed the password
  */
 export async function endSessionsOf(

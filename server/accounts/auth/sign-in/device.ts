@@ -7,7 +7,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { newTicketToken } from '../codes/tickets.ts';
 import { personTable } from '../sessions/sessions.ts';
 
-/** An account with a password, by the ID that was typed for it. */
+/** An account with a password, identified by the ID that was typed to sign in. */
 export interface PasswordAccount {
   kind: 'employer' | 'admin';
   uid: string;
@@ -15,14 +15,14 @@ export interface PasswordAccount {
 
 /** Cookie of a browser that has signed in with a password before; no script can read it (docs/rules.md#sessions). */
 const deviceCookie = 'device';
-/** More accounts than people in one office use on one machine. */
+/** Maximum of accounts in the cookie: more than people in one office use on one machine. */
 const ACCOUNTS = 8;
 
 type DeviceContext = Pick<Context, 'cookies' | 'env' | 'now'>;
 
 /**
- * The cookie is an id of the browser and one entry per account: its expiry, and a signature over browser, account and
- * expiry. It names no account, and a changed cookie proves nothing.
+ * Content of the cookie: an id of the browser, and for each account its expiry and a signature over browser, account
+ * and expiry. It names no account, and a changed cookie proves nothing.
  */
 interface Device {
   id: string;

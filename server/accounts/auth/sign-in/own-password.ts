@@ -12,12 +12,12 @@ import { countFailures } from './sign-in-failures.ts';
 export type PasswordWork = Omit<Context, 'actor'> & { actor: EmployerActor | AdminActor };
 
 /**
- * Runs an action that only the owner of an account may do, after the own password was typed again: a person who finds
- * the browser open has the session, but not the password. A wrong password is rejected at its field and counts as a
- * failed sign-in. The action runs in a transaction that locks the account, with the password that was verified. Actions
- * of administrators run one after another: they change each other's accounts, and two that lock their own would
+ * Runs an action that only the owner of an account may do, after the owner has typed the password again: a stranger at
+ * an open browser has the session, but not the password. A wrong password is rejected at its field and counts as a
+ * failed sign-in. The action runs in a transaction that locks the account and still has the verified password. Actions
+ * of administrators run one after another: they change each other's accounts, so two that each lock their own would
  * deadlock.
- * @param prepare slow work that needs no transaction; runs only after the password has proved right
+ * @param prepare slow work that needs no transaction; runs only if the password is right
  */
 export async function actWithPassword<Prepared, Done>(
   context: PasswordWork,
@@ -44,7 +44,7 @@ export async function actWithPassword<Prepared, Done>(
       return ended ? { ended } : { done: await act(trx, prepared) };
     });
   if (!('ended' in said)) return said.done;
-  // Replaced while it was being verified: the typed password is no longer valid.
+  // The password was replaced while it was verified, so the typed one is no longer valid.
   if (said.ended === 'LOGIN_INCORRECT') throw wrongPassword();
   throw await endedAccountError(said.ended, actor, context);
 }

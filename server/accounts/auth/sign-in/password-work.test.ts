@@ -6,7 +6,7 @@ import { requestOtp } from '#tests/support/codes.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
-// Hashes are counted, because durations prove nothing on a busy machine.
+// The test counts hashes, because durations prove nothing on a busy machine.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -16,7 +16,7 @@ const server = await startTestServer();
 const { minsu, registered, waiting, denied, withdrawn, anna, binh, chi } = await people(server);
 await server.db.updateTable('admin').set({ password_hash: null }).where('id', '=', binh.id).execute();
 await server.db.updateTable('admin').set({ is_active: false }).where('id', '=', chi.id).execute();
-// The first sign-in of a process creates the hash that belongs to no account.
+// The first sign-in of a process creates the hash that unknown IDs are compared with.
 await server.call('POST /admin/auth/login', { uid: anna.uid, password: testPassword });
 
 const work = () => ({

@@ -1,10 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.ts';
 
-/** Hashes at a time. argon2id with the library's defaults: 19 MiB and two passes, about 60 ms here (docs/rules.md#sessions). */
+/**
+ * Maximum of concurrent hashes. argon2id with the library's defaults takes 19 MiB, two passes and about 60 ms on the
+ * reference machine (docs/rules.md#sessions).
+ */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 60;
-/** A sign-in is answered within 2 s, with 503 if necessary. That leaves half a second for the hash itself and the database. */
+/**
+ * Limits of the queue, in milliseconds. A sign-in is answered within 2 s, with 503 if necessary, so half a second
+ * remains for the hash itself and the database.
+ */
 const bounds = { queued: 1_000, wait: 1_500 };
 const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS, bounds);
 
@@ -27,7 +33,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash('nobody has this password');
-  // Awaited in both cases: the first sign-in of a process waits for it, for any ID.
+  // Awaited for known and unknown IDs alike, because the first sign-in of a process has to wait for it.
   const nobodys = await nobodysHash;
   const fits = await inTurn(() => verify(stored ?? nobodys, password));
   return fits && stored !== null && stored !== undefined;

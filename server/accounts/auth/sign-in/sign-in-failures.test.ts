@@ -54,7 +54,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
       expect(Number(headers['retry-after'])).toBeGreaterThan(50);
       server.advanceClock(minute);
       expect((await signIn(uid)).status).toBe(200);
-      // The success has forgiven them.
+      // The successful sign-in has cleared the earlier failures.
       await fail(19, uid, signIn);
       expect((await signIn(uid)).status).toBe(200);
     }
@@ -72,7 +72,7 @@ describe('twenty failures of one ID in an hour, each from another network addres
     }
     expect(Number((await login(minsu.uid)).headers['retry-after'])).toBeGreaterThan(14 * 60);
     server.advanceClock(60 * minute);
-    // Another hour starts at zero.
+    // In the next hour, the count starts at zero.
     await fail(19, minsu.uid);
     expect((await login(minsu.uid)).status).toBe(200);
   });
@@ -166,7 +166,7 @@ test('the owner is notified by mail, in the own language, once a day', async () 
 });
 
 describe('the sign-in log', () => {
-  /** A new session: the clock of this file has passed the end of the first ones. */
+  /** A new session, because the clock of this test file has passed the end of the first ones. */
   const signedIn = async (kind: 'admin' | 'employer' | 'candidate', { id }: { id: number }) => ({
     token: await startSession(server.db, { kind, id }, server.clock(), 10),
   });

@@ -10,7 +10,10 @@ import { findTrustedDevice, type PasswordAccount } from './device.ts';
 
 const MINUTE = 60_000;
 
-/** Failed sign-ins by kind of account; of candidates only those that the identity provider did not vouch for. */
+/**
+ * Metric: failed sign-ins by kind of account. For candidates it counts only identities that the provider did not vouch
+ * for.
+ */
 export const countFailedSignIn = defineCounter<PasswordAccount['kind'] | 'candidate'>(
   'sign_in_failures',
   'Sign-ins that failed: a wrong password or second step, or nobody whom the identity provider knows',
@@ -33,13 +36,13 @@ export async function countFailures<Account>(
   const { db, limits: counters, address } = context;
   const now = realTime(context.now);
   const counted = { ...account, device: (await findTrustedDevice(context, account)) ?? '' };
-  // Checked first: an attempt rejected because of other people's pause counts nowhere.
+  // Checked before counting: an attempt that is rejected because of other people's failures counts nowhere.
   await rejectWhilePaused(db, counted, now);
   const key = `${account.kind}:${account.uid}:${address}`;
   await counters.consume('loginFail', key);
   await countTry(db, counted, now);
   const found = await check().catch(async (fault: unknown) => {
-    // The queue was full or the database unavailable, so the password was not verified.
+    // The queue was full or the database unavailable, so the password was not verified and the attempt does not count.
     await counters.giveBack('loginFail', key);
     await refundAttempt(db, counted, now);
     throw fault;
@@ -66,15 +69,15 @@ async function rejectWhilePaused(db: Db, counted: Counted, now: Date): Promise<v
 }
 
 /**
- * Counts an attempt as failed until it has proven right, in one statement. Twenty are thus twenty, even if they arrive
- * concurrently on any number of nodes. The hour starts again with the first attempt after it.
+ * Counts an attempt as failed before the password is verified, in one statement. So the limit of twenty holds even for
+ * concurrent attempts on any number of nodes. The first attempt after an hour starts a new count.
  */
 async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   const isOver = sql<boolean>`sign_in_failure.began_at <= ${new Date(now.getTime() - HOUR_MILLISECONDS)}`;
   const failures = sql<number>`CASE WHEN ${isOver} THEN 1 ELSE sign_in_failure.failures + 1 END`;
   const beyond = sql<number>`${failures} - ${limits.signInFailsPerHour}::int`;
   const isFull = sql<boolean>`${beyond} >= 0`;
-  // Doubles with each failure. Past the tenth, the power would only grow without effect.
+  // The pause doubles with each failure. The exponent is limited to ten, because the pause has its maximum by then.
   const pause = sql`least(${limits.signInPauseMinutes}::int, power(2, least(${beyond}, 10))) * interval '1 minute'`;
   const row = await db
     .insertInto('sign_in_failure')
@@ -102,7 +105,7 @@ async function countTry(db: Db, counted: Counted, now: Date): Promise<void> {
   throw rateLimitedUntil(MINUTE / 1_000);
 }
 
-/** Takes back the attempt that countTry counted at this moment, with the pause that it started. */
+/** Reverts the attempt that `countTry` counted at this moment, and the pause that it started. */
 async function refundAttempt(db: Db, counted: Counted, now: Date): Promise<void> {
   await db
     .updateTable('sign_in_failure')

@@ -10,13 +10,13 @@ import type { PasswordAccount } from './device.ts';
 export type SignInWay = (typeof signInWays)[number];
 type SignInResult = (typeof signInResults)[number];
 
-/** An attempt to sign in: the account by its ID, and what was typed or shown as a proof. */
+/** An attempt to sign in: the ID of the account, and the kind of proof that was used. */
 type Attempt = PasswordAccount & { way: SignInWay };
 type Caller = Pick<Context, 'address' | 'now' | 'userAgent' | 'isWeb'>;
 
 /**
- * Logs an attempt (docs/decisions/0121-sign-in-log.md). An ID that no account has is not stored. The statement is the same
- * for known and unknown IDs, so that its time tells nothing.
+ * Logs an attempt to sign in (docs/decisions/0121-sign-in-log.md). An ID that no account has is not stored. The
+ * statement is the same for known and unknown IDs, so that its duration reveals nothing.
  */
 export async function logSignIn(
   db: Db,
@@ -35,7 +35,10 @@ export async function logSignIn(
       ${shortenNetwork(caller.address)}, ${caller.now})`.execute(db);
 }
 
-/** Runs a sign-in and logs it if it is rejected; its success is logged with the session. Other errors are no sign-in. */
+/**
+ * Runs a sign-in and logs it if it is rejected. A success is logged where the session starts. Other errors are not
+ * logged, because they are no result of a sign-in.
+ */
 export async function logFailure<Done>(
   context: Context,
   attempt: Attempt,
@@ -50,7 +53,7 @@ export async function logFailure<Done>(
   }
 }
 
-/** The result that an error stands for; undefined if the server could not decide. */
+/** The logged result for an error; undefined if the server could not verify the sign-in. */
 function resultOf({ status }: ApiError): SignInResult | undefined {
   switch (status) {
     case 'LOGIN_INCORRECT':

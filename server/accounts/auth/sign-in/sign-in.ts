@@ -23,11 +23,11 @@ export interface SignedIn {
 
 /**
  * Starts a session. Our own pages get it as cookies, other callers as a token in the answer (docs/rules.md#sessions).
- * The previous session of this browser ends: a browser has one identity at a time.
- * @param passwordHash the hash that the password matched, for accounts that have one. Verifying takes a while: an
- *   account that was withdrawn or got another password in between is rejected
- * @param step the second step, proven in the transaction of the session and with the account locked; if `prove` throws,
- *   everything is rolled back
+ * The previous session of this browser ends, because a browser has one identity at a time.
+ * @param passwordHash the hash that the password matched, for accounts that have one. If the account was withdrawn or
+ * got another password since, the sign-in is rejected
+ * @param step the second step. Its `prove` runs in the transaction of the session, with the account locked; if it
+ * throws, everything is rolled back
  */
 export async function signIn(
   context: Context,
@@ -71,7 +71,10 @@ export async function signIn(
   };
 }
 
-/** Stores the time of the last sign-in, and for members, whose pages have three languages, the language. */
+/**
+ * Stores the time of the last sign-in. For members of companies, whose pages have three languages, it also stores the
+ * language.
+ */
 async function noteSignIn(trx: Db, { now, isWeb, language }: Context, { type, id }: Member): Promise<void> {
   const came = { last_login_at: now };
   if (type === 'admin') await trx.updateTable(type).set(came).where('id', '=', id).execute();

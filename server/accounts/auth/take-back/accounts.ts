@@ -4,16 +4,16 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { isLiving } from '#server/states/employers.ts';
 import type { TakeBackAccount } from '../sessions/take-back-links.ts';
 
-/** An account that a link restores, in its current state. */
+/** An account whose former e-mail address a link restores, in its current state. */
 export interface Holder {
   uid: string | null;
   name: string;
   email: string;
-  /** The account of a member's company. */
+  /** For a member of a company: the id of the company's account. */
   employer_id?: number;
 }
 
-/** Locks the account of a link; undefined if it was closed for good. */
+/** Locks the account that a link restores; undefined if the account was closed for good. */
 export function lockHolder(trx: Db, { kind, id }: TakeBackAccount): Promise<Holder | undefined> {
   return holders[kind](trx, id);
 }

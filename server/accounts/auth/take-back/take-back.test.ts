@@ -34,8 +34,8 @@ const login = ({ uid }: { uid: string }, password: string) =>
   call('POST /employer/auth/login', { user_uid: uid, password });
 
 /**
- * Changes the e-mail of a company, like a stranger who has its password for a minute.
- * @returns the link that the old address got
+ * Changes the e-mail of a company, as a stranger would who has its password for a minute.
+ * @returns the link that was mailed to the old address
  */
 async function moveCompany(who: typeof minsu, user_email: string): Promise<string> {
   const stranger = await session(who, 'employer');

@@ -40,7 +40,7 @@ async function revertChange(
   { ticket, password }: z.output<typeof contract.takeBackEmail.input>,
 ) {
   const { db, now } = context;
-  // An invalid link costs no hash.
+  // Checked before the password is hashed, so that an invalid link costs no hash.
   const { account } = await getLink(db, ticket, now);
   const hasPassword = account.kind !== 'candidate';
   if (hasPassword && password === undefined) throw validationError({ password: required });
@@ -118,7 +118,10 @@ async function getHolder(db: Db, { account }: EmailRestoreLink): Promise<Holder>
 
 const linkOver = () => apiError('NOT_VALID', 'error.take_back_over');
 
-/** Another account got the address despite the reservation, for example on a node of the previous version. */
+/**
+ * Converts the error of the unique constraint: another account got the address despite the reservation, for example on
+ * a node of the previous version.
+ */
 function refuseTwin(fault: unknown): never {
   if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;

@@ -61,7 +61,7 @@ export async function updateCompany(work: Work, input: z.output<typeof updateOwn
   if (company_name !== undefined)
     await requestNames(work, { company_name, company_name_kr, company_name_en });
   if (fields.story !== undefined) await requestPage(work, fields);
-  // Search finds ads by words of their company too.
+  // Search finds ads by words of their company, too, so their search rows are written again.
   await restoreCompanyInSearch(db, actor.companyId, now);
   return showOwnCompanyPage(db, actor.companyId, language);
 }
@@ -82,7 +82,7 @@ async function checkReferences({ db }: Work, fields: z.output<typeof updateOwnCo
   if (Object.keys(wrong).length > 0) throw validationError(wrong);
 }
 
-/** Stores a new logo; the former one goes when nothing else holds it. */
+/** Stores a new logo. The former file is deleted if nothing else refers to it. */
 export async function uploadLogo(work: Work) {
   const { db, actor } = work;
   const logo = await saveUpload(work, 'logo', { employer_id: actor.employerId });
@@ -90,7 +90,7 @@ export async function uploadLogo(work: Work) {
   return showOwnCompanyPage(db, actor.companyId, work.language);
 }
 
-/** Removes the logo; removing none does no harm. */
+/** Removes the logo. Without a logo, nothing happens. */
 export async function removeLogo(work: Work) {
   await replaceLogo(work, null);
   return showOwnCompanyPage(work.db, work.actor.companyId, work.language);
@@ -135,14 +135,14 @@ export async function uploadPhoto(work: Work) {
 }
 
 /**
- * Puts the own photos in this order and removes others. Those not named stand behind them: another tab has added them.
- * Ids that are not own photos are 404.
+ * Puts the company's photos in this order and removes those in `removed`. Photos that are not named move to the end,
+ * because another tab has just added them. Throws 404 for ids of other photos.
  */
 export async function arrangePhotos(
   { db, actor, language }: Work,
   { photos, removed }: { photos: string[]; removed: string[] },
 ) {
-  // Locked before its photos, so that no story names a photo that is being removed.
+  // Locked before its photos, so that no story can refer to a photo that is being removed.
   await db.selectFrom('company').where('id', '=', actor.companyId).select('id').forUpdate().execute();
   const present = await db
     .selectFrom('company_photo')
@@ -161,7 +161,7 @@ export async function arrangePhotos(
   return showOwnCompanyPage(db, actor.companyId, language);
 }
 
-/** Stores what an own photo shows. Throws 404 for a photo that is not the company's. */
+/** Stores the description of a photo. Throws 404 for a photo that is not the company's. */
 export async function describePhoto(
   { db, actor, language }: Work,
   { photo, alt_vi, alt_kr, alt_en }: z.output<typeof describePhotoCall.input>,

@@ -112,7 +112,7 @@ test.each([
 ])(
   'a logo of $width x $height is whole in 280x120, and the ground around it transparent',
   async ({ width, height, shown }) => {
-    // Two halves of two colours: a picture that was cut or pushed aside shows it.
+    // A picture of two halves in two colours, so that cropping or shifting it becomes visible.
     const half = { create: { width: width / 2, height, channels: 3, background: '#c03020' } } as const;
     const content = await sharp(await picture(width, height))
       .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
@@ -176,7 +176,7 @@ test('photos are ordered, removed and public; foreign ones are not found', async
 });
 
 test('a company has fifteen photos at most', async () => {
-  // The counter of uploads is another matter; these rows stand for earlier days.
+  // Adds the other rows directly, because uploads of 15 photos would exceed the hourly limit.
   await upload('photo', await picture(64, 48), 'a.png', thanh);
   const { file_id } = await server.db
     .selectFrom('company_photo')

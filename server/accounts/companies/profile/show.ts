@@ -35,7 +35,7 @@ export async function showPublicCompany(context: Context, id: number): Promise<P
   return {
     ...(await describeFacts(db, company, language)),
     ...page,
-    // The face stands beside the quote.
+    // The portrait of the quoted person is left out, because it is shown beside the quote.
     photos: (await listPhotos(db, id, language)).filter(
       (photo) => !photo.waits && photo.id !== page.quote?.face?.id,
     ),
@@ -58,7 +58,7 @@ export async function showPublicCompany(context: Context, id: number): Promise<P
   };
 }
 
-/** The own company in all languages, for its form. */
+/** Shows the company's own page in all languages, as its form needs it. */
 export async function showOwnCompanyPage(db: Db, companyId: number, language: Language): Promise<OwnAnswer> {
   const company = orNotFound(await findCompany(db, companyId));
   return {

@@ -140,7 +140,7 @@ describe('another e-mail', () => {
     );
     const [kept, refused] = answers.map(({ status }) => status).sort();
     expect(kept).toBe(200);
-    // The second call finds the address taken, or its proof deleted with the links of the address.
+    // The second call finds the address taken, or its proof deleted together with the links of the address.
     expect([414, 4036]).toContain(refused);
   });
 

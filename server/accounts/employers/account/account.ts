@@ -42,7 +42,7 @@ export async function getAccount(db: Db, id: number, language: Language) {
   return { ...account, is_contact: Boolean(is_contact), licence, created_at: created_at.toISOString() };
 }
 
-/** Saves the member's name. Nothing an administrator decides about: the account's version stays. */
+/** Saves the member's name. Administrators do not review it, so the account's version stays. */
 export async function saveName(context: Work, { user_name }: z.output<typeof contract.updateAccount.input>) {
   const { db, actor } = context;
   await db.updateTable('company_member').set({ user_name }).where('id', '=', actor.id).execute();
@@ -109,7 +109,7 @@ export function changePhone(
   });
 }
 
-/** Sets another password: all sessions but this one end with 4024, and the owner is told by mail. */
+/** Sets another password. All sessions but this one end with 4024, and the owner is notified by mail. */
 export function changePassword(
   context: Work,
   { current_password, password }: z.output<typeof contract.changePassword.input>,
@@ -142,7 +142,7 @@ export function changePassword(
 
 const nothing = async () => undefined;
 
-/** Sets the saved account as the answer and in the cookie that the pages are rendered with. */
+/** Returns the saved account, and writes the cookie from which pages are rendered. */
 async function answer(context: Work, db: Db) {
   const account = await getAccount(db, context.actor.id, context.language);
   const { user_name: name, user_email: email } = account;
@@ -154,7 +154,9 @@ async function answer(context: Work, db: Db) {
   return account;
 }
 
-/** A colleague has the address, or two members take it at the same moment: the constraint lets one through. */
+/**
+ * Converts the error of the unique constraint: a colleague has the address, or two members take it at the same moment.
+ */
 function refuseTwin(fault: unknown): never {
   if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;

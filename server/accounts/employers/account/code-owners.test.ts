@@ -40,7 +40,7 @@ function browser(network: string) {
 }
 const openLink = (otp_link: string, purpose: OtpPurpose = 'forgot-password') =>
   server.call('POST /employer/auth/open-otp-link', { otp_link, purpose });
-/** The link that an address was mailed last, and the screen that it opens. */
+/** The link in the latest mail to an address, and the screen that it opens. */
 async function linkMailedTo(address: string) {
   const [newest] = await mailsTo(server, address);
   const [, page, token = ''] = /(\/employer\/[a-z-]+)\S*#([A-Za-z0-9]{22})/.exec(newest?.text ?? '') ?? [];
@@ -98,7 +98,7 @@ describe('a code can be tried only', () => {
 });
 
 describe('wrong codes', () => {
-  /** Asks for codes and takes them wrongly, five times each. */
+  /** Requests codes and enters each of them wrongly five times. */
   async function fail(codes: number, user_email: string, network: string) {
     const somebody = browser(network);
     for (let sent = 0; sent < codes; sent += 1) {

@@ -21,7 +21,7 @@ const said: Record<2003 | 2005 | 4027, Record<Language, RegExp>> = {
 };
 
 let count = 0;
-/** An address with a code on its way, and the code as it was mailed. */
+/** An address that has requested a code, and the code as it was mailed. */
 async function sent(purpose: OtpPurpose = 'register', address = `refused${++count}@codes.test`) {
   server.advanceClock(61 * minute);
   return requestOtp(server, address, purpose);
@@ -32,7 +32,7 @@ const verify = (given: Sent, language?: Language) =>
   server.call('POST /employer/auth/verify-otp', given, language ? { language } : {});
 
 type Try = (language: Language) => ReturnType<typeof verify>;
-/** Each prepares a code and gives the try that has to be refused. */
+/** Each entry prepares a code and returns the attempt that must be rejected. */
 const refusals: [string, 2003 | 2005, () => Promise<Try>][] = [
   [
     'wrong',
@@ -83,7 +83,7 @@ const refusals: [string, 2003 | 2005, () => Promise<Try>][] = [
     async () => {
       const given = await sent('forgot-id', minsu.email);
       let other = await sent('forgot-password', minsu.email);
-      // Once in a million both are the same number.
+      // Repeats if both codes are the same number, which happens once in a million.
       while (other.otp === given.otp) other = await sent('forgot-password', minsu.email);
       const { data } = await server.call('POST /employer/auth/send-otp', { ...given });
       const { otp_token } = data;

@@ -11,7 +11,7 @@ const minute = 60_000;
 
 let count = 0;
 const newAddress = () => `somebody${++count}@codes.test`;
-/** Token that each address got with its last code: only its holder may try the code. */
+/** Token that each address got with its last code. Only a caller with this token may try the code. */
 const tokens = new Map<string, string | undefined>();
 async function send(user_email: string, purpose?: OtpPurpose, caller = {}) {
   const answer = await server.call('POST /employer/auth/send-otp', { user_email, purpose }, caller);
@@ -170,7 +170,10 @@ describe('taking a code', () => {
     expect(answers.filter(({ status }) => status === 2003)).toHaveLength(7);
   });
 
-  /** Sends a code and takes it wrongly, some times. @returns the code */
+  /**
+   * Sends a code and enters it wrongly `times` times.
+   * @returns the code
+   */
   async function failWith(address: string, times: number, purpose?: OtpPurpose): Promise<string> {
     server.advanceClock(13 * minute);
     await send(address, purpose);

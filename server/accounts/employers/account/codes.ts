@@ -41,7 +41,7 @@ export async function sendCode(
   if (asker && actor.type !== asker) throw apiError(actor.type === 'visitor' ? 'NOT_LOGGED' : 'NOT_LOGIN');
   if (purpose === 'close-company' && actor.type === 'employer' && !hasCompanyRole(actor.role, ownersOnly))
     throw apiError('NO_PERMISSION');
-  // Nothing of who cannot register is stored: neither the address nor a mail to it.
+  // While registration is closed, nothing is stored about the caller: neither the address nor a mail to it.
   if (purpose === 'register') await requireOpenRegistration(context);
   const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();
   const isOwner = await isOwnAddress(context, user_email);
@@ -75,10 +75,10 @@ interface GivenCode {
   otp_token?: string | undefined;
 }
 
-/** Takes a code from the browser that asked for it, and gives the ticket that proves the address for this purpose. */
+/** Redeems a code in the browser that requested it. Returns the ticket that proves the address for this purpose. */
 export async function verifyCode(context: Context, { user_email, otp, purpose, otp_token }: GivenCode) {
   const browser = context.isWeb ? context.cookies[otpCookie] : otp_token;
-  // No code was requested in this browser, so there is none to try.
+  // This browser has requested no code, so there is none to redeem.
   if (!browser) throw apiError('OTP_EXPIRED');
   const subject: OtpSubject = { purpose, address: otpAddress(user_email), browser };
   const otp_ticket = await redeemCode(context, subject, { code: otp, network: context.address });

@@ -8,8 +8,9 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import { listByEmail } from './queries.ts';
 
 /**
- * True if the caller is signed in with an account of this e-mail address, or this browser has been within a year. Accounts are
- * looked up for marked browsers only, and for these with any address, so that response times do not reveal who has an account.
+ * True if the caller is signed in with an account of this e-mail address, or this browser has been within a year.
+ * Accounts are looked up only if the browser has the cookie of an earlier sign-in, and then for any address, so that
+ * response times do not reveal which addresses have an account.
  */
 export async function isOwnAddress(context: Context, email: string): Promise<boolean> {
   const { db, actor } = context;

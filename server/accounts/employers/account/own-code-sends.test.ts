@@ -19,7 +19,10 @@ async function send(user_email: string, purpose: OtpPurpose, device?: string, to
   return answer;
 }
 
-/** Signs in as on an own machine. @returns the cookie that marks the browser */
+/**
+ * Signs in as on an own machine.
+ * @returns the cookie that identifies the browser
+ */
 async function deviceOf(user_uid: string): Promise<string> {
   const input = { user_uid, password: testPassword };
   const { cookies } = await server.call('POST /employer/auth/login', input, {}, { headers: web });
@@ -31,7 +34,7 @@ async function sendMany(address: string, sends = 5) {
     expect((await send(address, 'forgot-password')).status).toBe(200);
 }
 
-// The next test begins with an hour, and a day, of its own.
+// Moves the clock, so that each test has its own limits per hour and per day.
 beforeEach(() => server.advanceClock(25 * 60 * MINUTE));
 
 test('a device that has signed in gets three more codes an hour after a stranger has used up five', async () => {

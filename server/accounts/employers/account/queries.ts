@@ -16,10 +16,10 @@ export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
 }
 
 /**
- * True if an owner of a living company uses this e-mail, in any spelling, or a member has just left it and may take it back. Checked
- * in this order, so that a member that leaves it between the two checks is found by one of them. Members who are no owners may share an
- * address over companies (docs/decisions/0131-company-members.md).
- * @param own the calling member: an address that it may take back is free for it
+ * True if an owner of an open company uses this e-mail, in any spelling, or a member has just left it and may take it
+ * back. The order of the two checks matters: a member that leaves the address in between is found by one of them.
+ * Members who are not owners may use one address in several companies (docs/decisions/0131-company-members.md).
+ * @param own the calling member, who may return to an own former address
  */
 export async function isEmailTaken(
   db: Db,
@@ -29,7 +29,7 @@ export async function isEmailTaken(
   return isReserved(db, { kind: 'employer', address: email, ...(own === undefined ? {} : { own }), now });
 }
 
-/** Has this tax code a company here already? */
+/** True if a company on this site already has this tax code. */
 export async function isTaxCodeUsed(db: Db, taxCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('company')
@@ -39,7 +39,10 @@ export async function isTaxCodeUsed(db: Db, taxCode: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The members with an e-mail who may sign in to a living company, oldest first: one person may work for several. */
+/**
+ * Lists the members with this e-mail who may sign in to an open company, oldest first. One person may be a member of
+ * several companies.
+ */
 export async function listByEmail(db: Db, email: string) {
   return db
     .selectFrom('company_member as m')

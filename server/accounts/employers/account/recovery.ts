@@ -17,8 +17,8 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { listByEmail } from './queries.ts';
 
 /**
- * Shows the IDs that belong to a proven address, and mails each. One person may be a member of several companies; the fields beside `list`
- * are of the oldest one. The ticket is good once.
+ * Shows the IDs that belong to a proven address, and mails each. One person may be a member of several companies; the
+ * fields beside `list` are of the oldest one. The ticket works once.
  */
 export async function showForgottenUid(
   context: Context,
@@ -50,8 +50,9 @@ export async function showForgottenUid(
 }
 
 /**
- * Sets a new password when the proven address is the one of this ID. Otherwise 4027 and nothing changes; the answer and
- * its time are the same whether the ID exists. Every session ends (4024) and the owner is told by mail.
+ * Sets a new password if the proven address belongs to this ID. Otherwise it throws 4027 and changes nothing; the
+ * answer and its duration are the same whether or not the ID exists. Every session ends (4024), and the owner is
+ * notified by mail.
  */
 export async function setForgottenPassword(
   context: Context,
@@ -78,7 +79,7 @@ export async function setForgottenPassword(
       .executeTakeFirst();
     if (!changed) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     await endSessionsOf(trx, { kind: 'employer', id }, 'PASSWORD_CHANGED');
-    // Wrong guesses at the old password must not block the new one.
+    // Failed attempts with the old password must not block the new one.
     await resetFailedSignIns(trx, { kind: 'employer', uid: user_uid });
     await queueMail(
       { ...context, db: trx },

@@ -69,7 +69,7 @@ describe('the activity log of a company', () => {
     const { total } = await list();
     const saved = await call('GET /employer/activity/csv', {}, minsu);
     const lines = (saved.data as unknown as { bytes: Buffer }).bytes.toString('utf8').trim().split('\n');
-    // The heading, and the row of the download itself.
+    // Two more lines: the heading, and the audit row of the download itself.
     expect(lines).toHaveLength(total + 2);
     expect((await list()).list[0]).toMatchObject({ what: 'Downloaded the activity log', kind: 'company' });
     expect((await call('GET /employer/activity/xlsx', {}, minsu)).http).toBe(200);

@@ -22,7 +22,7 @@ type Filters = { member_id?: number | undefined };
 /** Rows of a download that are read per query. */
 const AT_ONCE = 1_000;
 
-/** The range that the filters select: members of the own company only. */
+/** Builds the range of log rows that the filters select; only members of the own company. */
 async function rangeFor(db: Db, { actor, now }: Work, { member_id }: Filters) {
   const people = await listPeople(db, actor.employerId);
   const memberIds = people.map(({ id }) => id).filter((id) => member_id === undefined || id === member_id);
@@ -106,7 +106,10 @@ function describeAction({ kind, action }: LogRow, language: Language): string {
   return findTranslation(language, key) ?? translate(language, 'admin.audit.other_act');
 }
 
-/** The record that was acted on: an applicant with the ad, an ad, the reference of an order, or what the audit names. */
+/**
+ * Name of the record that the action concerns: an applicant with the ad, an ad, the reference of an order, or the
+ * audit's own name.
+ */
 function nameOf({ kind, name, ...row }: LogRow, language: Language): string {
   const title = selectLocalized(row, 'title', language)?.text ?? '';
   if (kind === 'recruitment') return title;

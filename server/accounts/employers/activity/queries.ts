@@ -4,7 +4,10 @@ import { isCommittedAction, objectName } from '#server/audit/history.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isVisible } from '#server/states/applications.ts';
 
-/** A part of the log: the members, the first moment, and for the next part of a download the last row so far. */
+/**
+ * A range of the log: the members, the earliest time, and, for the next page of a download, the last row of the
+ * previous page.
+ */
 export interface LogRange {
   memberIds: readonly number[];
   since: Date;
@@ -25,7 +28,7 @@ export interface LogRow {
   name: string | null;
 }
 
-/** The rows of one kind. Each table has the alias `u`, a time, and an index on member and time. */
+/** Source of the log rows of one kind. Each table has the alias `u`, a time, and an index on member and time. */
 interface Source {
   kind: ActivityKind;
   from: RawBuilder<unknown>;
@@ -60,7 +63,7 @@ const sources: Source[] = [
   },
 ];
 
-/** At most `most` rows of each kind in the range, newest first: enough for any page that ends before. */
+/** Selects at most `most` rows of each kind in the range, newest first. No page can need more. */
 function rowsOf({ memberIds, since, after }: LogRange, most: number) {
   const each = sources.map(({ kind, from, member, action }) => {
     const isAfter = after
@@ -80,7 +83,10 @@ export async function countActivity(db: Db, range: LogRange, most: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** A part of the log with the names of its records. An applicant is named as long as the company may see the application. */
+/**
+ * Lists a range of the log with the names of its records. An applicant is named as long as the company may see the
+ * application.
+ */
 export async function listActivityRows(
   db: Db,
   range: LogRange,
@@ -105,7 +111,7 @@ export async function listActivityRows(
   return rows;
 }
 
-/** All members of a company, also those who have left, by name. */
+/** Lists all members of a company by name, including those who have left. */
 export const listPeople = (db: Db, employerId: number) =>
   db
     .selectFrom('company_member')

@@ -2,7 +2,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { employerDisplayState } from '#server/states/employers.ts';
 
-/** Locked as an order locks it: no order comes between the old name and the new one. */
+/** Locks the account as orders do, so that no order is created between the old name and the new one. */
 export const lockAccount = async (db: Db, id: number) =>
   orNotFound(
     await db

@@ -17,8 +17,8 @@ import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/
 import { type EmployerAct, employerDisplayState, moveEmployer } from '#server/states/employers.ts';
 
 /**
- * Approves a company that waits, by the licence that was judged: from now on its listed ads are found and it may sign
- * in. Throws 4027 when the company has sent another one since.
+ * Approves a company by the licence that the administrator has reviewed. From now on, its listed ads are found and it
+ * may sign in. Throws 4027 if the company has sent another licence since.
  */
 export async function approve(
   work: AdminContext,
@@ -42,7 +42,10 @@ export function deny(work: AdminContext, input: { id: number; version: number } 
   );
 }
 
-/** Takes an approval back: the company waits again, its next call answers 4023, its ads are not listed (docs/rules.md#states). */
+/**
+ * Revokes an approval: the company waits again, its next call answers 4023, and its ads are no longer listed
+ * (docs/rules.md#states).
+ */
 export function cancelApproval(work: AdminContext, input: { id: number } & GivenReason) {
   const changes = { approval_cancelled: true };
   return moveWithReason(work, input, 'cancelApproval', changes, async (employer, reason) => {
@@ -74,7 +77,7 @@ type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
 
 type Reason = ReturnType<typeof givenReason>;
 
-/** A move that the company is told the reason of; the mail translates it into the company's language. */
+/** Changes the state of a company and mails it the reason, translated into the company's language. */
 async function moveWithReason(
   work: AdminContext,
   { reason_code, reason, ...target }: Target & GivenReason,
@@ -111,7 +114,7 @@ async function move(
     const isReplaced = licenceId !== undefined && before.licence_id !== licenceId;
     throw apiError('NOT_VALID', isReplaced ? 'error.licence_changed' : 'error.state_changed');
   }
-  // The row is locked by its update now, which the refusal takes back.
+  // Checked only now, because the update above has locked the row. If it throws, the transaction undoes the update.
   await rejectPendingAct(work, 'employer', id);
   await audit({
     action: `employer.${act}`,

@@ -28,19 +28,19 @@ const orders = {
   waiting_longest: sql`e.licence_sent_at asc nulls last, e.id asc`,
 } as const;
 
-/** True if company `c` has requested names that wait for a decision. */
+/** SQL condition: company `c` has requested names that wait for a decision. */
 const hasNewNames = sql<boolean>`EXISTS (SELECT FROM company_name_change n WHERE n.company_id = c.id AND ${isNameWaiting.sql})`;
 
-/** True if photos, story or quote of company `c` wait for a decision. */
+/** SQL condition: photos, story or quote of company `c` wait for a decision. */
 const hasWaitingPage = sql<boolean>`(EXISTS (SELECT FROM company_page g WHERE g.company_id = c.id AND ${isPageWaiting.sql})
   OR EXISTS (SELECT FROM company_photo p JOIN file f ON f.id = p.file_id WHERE p.company_id = c.id AND f.unseen_since IS NOT NULL))`;
 
-/** Number of companies that may act and whose page waits, in SQL. */
+/** SQL: the number of companies that may act and whose page waits for a decision. */
 export const countWaitingPages = sql<number>`(select count(*)::int from company c join employer e on e.company_id = c.id
   where ${isApproved.sql} and c.id in (select g.company_id from company_page g where ${isPageWaiting.sql}
     union select p.company_id from file f join company_photo p on p.file_id = f.id where f.unseen_since is not null))`;
 
-/** Employer members with what list and page show alike. */
+/** Query of companies' accounts, with the columns that the list and the page of a company share. */
 export const employerMembers = (db: Db) =>
   db
     .selectFrom('employer as e')
@@ -71,11 +71,14 @@ export const employerMembers = (db: Db) =>
     ]);
 export type EmployerRow = Awaited<ReturnType<ReturnType<typeof employerMembers>['execute']>>[number];
 
-/** A word of the company's names or of the account. Nearly every company has "công ty" in its name: to look those up first took longer. */
+/**
+ * SQL condition: a name of the company or the account contains the word. It is one condition, because nearly every
+ * company has "công ty" in its name, and looking up the names first took longer.
+ */
 const holdsNameOrAccount = (word: Parameters<typeof containsWord>[1]) =>
   sql<boolean>`(${containsWord(sql.ref('e.folded'), word)} or ${containsWord(sql.ref('c.folded'), word)})`;
 
-/** Employer members with their approval state, and how many stand in each. */
+/** Lists companies' accounts with their approval state, and counts each state. */
 export async function listEmployerMembers(db: Db, { names, pages, ...filters }: Filters, view: AdminView) {
   const members = await listRecords(db, {
     records: employerMembers(db)
@@ -92,7 +95,7 @@ export async function listEmployerMembers(db: Db, { names, pages, ...filters }: 
   return { ...members, list: await withPendingActs(db, 'employer', rows, view) };
 }
 
-/** One line of the list. */
+/** Maps a row of the query to a row of the list. */
 export function toRow(row: EmployerRow, { actor, language, now }: AdminView) {
   const waitsSince = isWaiting.matches(row) ? row.licence_sent_at : null;
   return {

@@ -12,7 +12,7 @@ import { moveNameChange, type NameAct } from '#server/states/companies.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { answerOf, lockAccount } from './account.ts';
 
-/** The account of the company, and the names as the administrator has seen them. */
+/** The account of a company, and the requested names that the administrator has seen. */
 interface Seen {
   id: number;
   change_id: number;
@@ -20,14 +20,14 @@ interface Seen {
 }
 
 /**
- * Gives a company the names that it requested. Search, feeds and pages have them with the commit; earlier orders keep the old
- * name. Throws 4027 if they were decided or changed in the meantime, or the company may not act.
+ * Gives a company the names that it requested. Search, feeds and pages show them after the commit; earlier orders keep
+ * the old name. Throws 4027 if the names were decided or changed in the meantime, or the company may not act.
  */
 export async function takeOverNames(work: AdminContext, input: Seen) {
   const { db, now } = work;
   const employer = await lockAccount(db, input.id);
   const change = await decide(work, { ...input, employer, act: 'takeOver' });
-  // Orders before the company, as everywhere (docs/decisions/0012-account-ends.md).
+  // Locks orders before the company, the order of all transactions (docs/decisions/0012-account-ends.md).
   await db
     .updateTable('service_order')
     .set((eb) => ({
@@ -57,7 +57,10 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
   return answerOf(employer);
 }
 
-/** Refuses the names with a reason that the company is mailed; it keeps those it has. Throws as `takeOverNames` does. */
+/**
+ * Rejects the requested names with a reason, which is mailed to the company. The company keeps its current names.
+ * Throws the same errors as `takeOverNames`.
+ */
 export async function rejectNameChange(
   work: AdminContext,
   { reason_code, reason, ...input }: Seen & GivenReason,

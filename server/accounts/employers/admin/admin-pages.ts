@@ -13,7 +13,7 @@ import { lockCompany } from '#server/search/index.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { answerOf, lockAccount } from './account.ts';
 
-/** The account of the company, and its page as the administrator has seen it. */
+/** The account of a company, and the pending content of its page that the administrator has seen. */
 interface Seen {
   id: number;
   version?: number | undefined;
@@ -21,8 +21,8 @@ interface Seen {
 }
 
 /**
- * Shows photos, story and quote of a company that wait. Throws 4027 if they were decided or changed in the meantime, or the
- * company may not act.
+ * Publishes the pending photos, story and quote of a company. Throws 4027 if they were decided or changed in the
+ * meantime, or the company may not act.
  */
 export async function showCompanyPage(work: AdminContext, input: Seen) {
   const employer = await decide(work, input, 'show');
@@ -30,7 +30,10 @@ export async function showCompanyPage(work: AdminContext, input: Seen) {
   return answerOf(employer);
 }
 
-/** Refuses them with a reason that the company is mailed; photos that wait are removed. Throws as `showCompanyPage` does. */
+/**
+ * Rejects the pending photos, story and quote with a reason, which is mailed to the company. The photos are removed.
+ * Throws the same errors as `showCompanyPage`.
+ */
 export async function refuseCompanyPage(
   work: AdminContext,
   { reason_code, reason, ...input }: Seen & GivenReason,

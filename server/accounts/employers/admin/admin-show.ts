@@ -16,7 +16,7 @@ import { type EmployerRow, employerMembers, toRow } from './admin-list.ts';
 
 type ShowAnswer = z.input<typeof showEmployer.output>;
 
-/** One employer with company, licence, automatic checks and history. */
+/** Shows one employer with company, licence, automatic checks and history. */
 export async function showEmployerMember(
   db: Db,
   id: number,
@@ -87,7 +87,9 @@ export async function showEmployerMember(
   };
 }
 
-/** Compares what was given at registration with the company registry; what has no counterpart is "not checked". */
+/**
+ * Compares the data of the registration with the company registry. Data without a counterpart there are "not checked".
+ */
 async function compareWithRegistry(
   db: Db,
   row: EmployerRow & { company_representative: string | null },
@@ -120,7 +122,7 @@ async function compareWithRegistry(
   ];
 }
 
-/** The company to look at after this one: the next in the queue, from its end the first again. */
+/** Finds the company to review after this one: the next in the queue. After the last it is the first one again. */
 async function findNextWaiting(
   db: Db,
   { id, licence_sent_at }: Pick<EmployerRow, 'id' | 'licence_sent_at'>,

@@ -11,7 +11,7 @@ const server = await startTestServer();
 const { db, call } = server;
 const { hoa, nam, minsu, anna, binh, chi, dung } = await people(server);
 const today = dateOf(server.clock());
-/** Noon of Vietnam so many days ago. */
+/** Noon in Vietnam, the given number of days ago. */
 const noon = (daysAgo: number) => new Date(startOfDate(addDays(today, -daysAgo)).getTime() + 12 * 3_600_000);
 
 const activity = async (days: '7' | '30' | '90' | undefined = undefined, by: TestCaller = anna) =>
@@ -60,7 +60,7 @@ await db
   ])
   .execute();
 const { profile_apply_id } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
-// The first moment of the seventh day before today, by the days of Vietnam.
+// Moves the record to the first moment of the seventh day before today, in Vietnam.
 await db
   .updateTable('application')
   .set({ applied_at: startOfDate(addDays(today, -7)) })

@@ -3,14 +3,16 @@ import { type SiteActivity, siteActivities } from '#contract/admin/admin-activit
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** Days of the longest period and of the one before it. */
+/** Days to count: the longest period of the page, and the period before it. */
 const COUNTED_DAYS = 180;
-/** Days after which a count is deleted: two years, as the figures of ads. */
+/** Days after which a count is deleted: two years, as for the figures of ads. */
 const KEPT_DAYS = 730;
 
 const everyRow = sql<boolean>`true`;
 
-/** Rows that are counted, and the moment that decides on their day. Each moment has an index. */
+/**
+ * For each kind of activity, the rows to count and the column that decides on their day. Each such column has an index.
+ */
 const sources: Record<
   SiteActivity,
   { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; where: RawBuilder<boolean> }
@@ -21,7 +23,7 @@ const sources: Record<
   // An ad counts on the day on which it was first public.
   listed: { rows: sql`recruitment`, at: sql`posted_at`, where: everyRow },
   applications: { rows: sql`application`, at: sql`applied_at`, where: everyRow },
-  // Results and invitations that were carried out; a message is no answer.
+  // Results and invitations that were carried out. A message does not count as an answer.
   answers: {
     rows: sql`application_event`,
     at: sql`happened_at`,
@@ -31,13 +33,13 @@ const sources: Record<
 };
 
 /**
- * Counts each whole day since the last counted one, and deletes old counts. The first run counts the days of two of the longest
- * periods. A counted day is not counted again, so records that are erased later stay in it.
+ * Counts each complete day since the last counted one, and deletes old counts. The first run counts the days of two of
+ * the longest periods. A counted day is not counted again, so it still includes records that are erased later.
  */
 export async function countDays(db: Db, now: Date): Promise<void> {
   const today = dateOf(now);
   await db.transaction().execute(async (trx) => {
-    // Only one run at a time. Readers see the old counts until the commit.
+    // The lock allows only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE activity_day IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const { last } = await trx
       .selectFrom('activity_day')
@@ -46,7 +48,7 @@ export async function countDays(db: Db, now: Date): Promise<void> {
     const first = addDays(today, -COUNTED_DAYS);
     const from = last !== null && addDays(last, 1) > first ? addDays(last, 1) : first;
     if (from >= today) return;
-    // The first run of a site with a million ads reads half a year.
+    // On a site with a million ads, the first run reads half a year.
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
     for (const kind of siteActivities) await countKind(trx, kind, from, today);
     await trx.deleteFrom('activity_day').where('day', '<', addDays(today, -KEPT_DAYS)).execute();

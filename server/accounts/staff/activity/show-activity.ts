@@ -19,13 +19,16 @@ type Asked = { days?: ActivityPeriod | undefined };
 
 const defaultPeriod: ActivityPeriod = '30';
 
-/** Numbers of work on ads and reports, which finance may not open. */
+/** Activities on ads and reports, which the role finance may not see. */
 const ofWork: readonly SiteActivity[] = ['submitted', 'answers', 'reports'];
 
 const activitiesOf = (role: AdminRole): SiteActivity[] =>
   siteActivities.filter((kind) => !ofWork.includes(kind) || hasStaffRole(role, staffRoles.reading));
 
-/** Counts of each day of a period and of the one before. The period ends with the last counted day: a day that is not over cannot be compared. */
+/**
+ * Shows the counts of each day of a period and of the period before. The period ends with the last counted day, because
+ * an incomplete day cannot be compared.
+ */
 export async function showActivity(db: Db, asked: Asked, { role }: AdminActor): Promise<Answer> {
   const days = Number(asked.days ?? defaultPeriod);
   const kinds = activitiesOf(role);
@@ -53,7 +56,7 @@ export async function showActivity(db: Db, asked: Asked, { role }: AdminActor): 
   return { days, until, activities };
 }
 
-/** The counts as CSV: a row for each day, the period before first. */
+/** Returns the counts as CSV, one row per day. The earlier period comes first. */
 export async function downloadActivity(
   { db, language, now, actor }: Pick<Context, 'db' | 'language' | 'now'> & { actor: AdminActor },
   asked: Asked,

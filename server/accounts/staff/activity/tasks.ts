@@ -6,7 +6,7 @@ export const activityTasks = [
   cronTask('count-activity', {
     ...frequent,
     expireInSeconds: 600,
-    // Soon after midnight, and within the hour after an update or a missed run.
+    // Runs soon after midnight. The hourly runs repeat a missed one, also after an update.
     cron: '3 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => countDays(db, clock()),
   }),

@@ -7,7 +7,7 @@ import { decideMany } from './decide-many.ts';
 
 export const adminManyHandlers: Handlers<typeof contract> = {
   decideRecruitments: (work, { act, records, ...details }) => {
-    // A missing reason is an error of the call, not of each record.
+    // A missing reason is an error of the whole call, not of each record.
     if (act === 'return') toStoredReason(details, work.language);
     return decideMany(work, 'recruitment', { act, records, details });
   },

@@ -58,7 +58,7 @@ async function carryOutOne(deps: CarryOutDeps, due: Due): Promise<void> {
   }
 }
 
-/** Judges the act again, like a new call of the administrator, with the same locks in the same order. */
+/** Validates the act again, like a new call of the administrator, with the same locks in the same order. */
 async function recheckAndAct(
   { db, env, queue, clock }: CarryOutDeps,
   trx: Db,
@@ -68,7 +68,7 @@ async function recheckAndAct(
   const { roles, lock, groupOf, acts } = kindOf(due.record_kind);
   const actor = await lockAdmin(trx, due.admin_id);
   const waiting = await listOfAct(trx, due);
-  // Undone, or carried out together with another record.
+  // The act was undone, or was already carried out together with another record.
   if (!waiting.includes(due.record_id)) return;
   const ids = (await groupOf?.(trx, due.record_id, waiting, due.kind)) ?? [due.record_id];
   // Lock before the pending act is deleted: a call on the record either waits for this lock or has already committed.
@@ -81,7 +81,7 @@ async function recheckAndAct(
   const by = { actor, requestId: details.request_id, now };
   const work: AdminContext = {
     ...{ db: trx, queue, now, actor, language: details.language },
-    // These acts need of the environment what their mails need.
+    // The acts use the environment only for the mails that they send.
     env: env as AdminContext['env'],
     audit: (entry, own = trx) => writeAudit(own, by, entry),
     auditRefused: (entry: AuditEntry) =>
@@ -113,7 +113,7 @@ async function popActs(db: Db, { record_kind, act_id }: Due, ids: readonly numbe
     .where('act_id', '=', act_id)
     .returning(['record_id', 'details'])
     .execute();
-  // Written by `decideMany`, so its shape is known.
+  // The cast is safe: `decideMany` has stored the details.
   return new Map(rows.map((row) => [row.record_id ?? 0, row.details as unknown as StoredDetails]));
 }
 

@@ -13,7 +13,7 @@ import { kindOf, type ManyDetails, type ManyRecord } from './kinds.ts';
 /** Context of an administrator's call. */
 export type ManyWork = Omit<Context, 'actor'> & { actor: AdminActor };
 
-/** Details of a pending act as they are stored: the input, and what its audit row and mails need of the request. */
+/** Stored details of a pending act: the input, and the data of the request that its audit row and mails need later. */
 export interface StoredDetails {
   version?: number | undefined;
   input: ManyDetails;
@@ -22,7 +22,7 @@ export interface StoredDetails {
 }
 
 /**
- * Acts on many records at once: the records that the act is possible for wait ten seconds together, the others are
+ * Acts on many records at once. The records for which the act is possible wait together for ten seconds. The others are
  * returned with the error of the single act.
  */
 export async function decideMany(
@@ -31,7 +31,7 @@ export async function decideMany(
   { act, records, details }: { act: StaffActName; records: readonly ManyRecord[]; details: ManyDetails },
 ) {
   const { db, now, language } = work;
-  // In id order, so that two acts on the same records wait for each other instead of deadlocking.
+  // Sorted by id, so that two acts on the same records wait for each other instead of deadlocking.
   const sorted = [...new Map(records.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
   const ids = sorted.map(({ id }) => id);
   await kindOf(kind).lock(db, ids, act);
@@ -77,8 +77,8 @@ interface Rehearsal {
 }
 
 /**
- * Judges one record by doing the single act and rolling it back: so both have the same rules, in the same words.
- * @returns the error of the act, or nothing if it is possible
+ * Validates one record by running the single act and rolling it back, so that both have the same rules and errors.
+ * @returns the error of the act; undefined if the act is possible
  */
 async function rehearse(
   work: ManyWork,
@@ -87,7 +87,8 @@ async function rehearse(
 ): Promise<ApiError | undefined> {
   const { groupOf, acts } = kindOf(kind);
   const silent = { audit: async () => undefined, auditRefused: () => undefined };
-  // Another handle of the same transaction: what the act changes is rolled back, so it is not a change of this call.
+  // Uses another handle of the same transaction, so that changes of the act, which are rolled back, are not reported as
+  // changes of this call.
   const db = work.db.withoutPlugins();
   await sql`savepoint one_record`.execute(db);
   try {

@@ -29,21 +29,21 @@ export type ManyDetails = GivenReason & {
 };
 
 interface ManyAct {
-  /** Caches of shared data that the act empties, besides the records that it names itself. */
+  /** Shared caches that are invalidated after the act, besides those of the records that the act names itself. */
   changes?: readonly Change[];
   /**
-   * Does the act, by the rules and with the errors of the same act on one record.
-   * @param together the records that are decided with it, itself included (`groupOf`)
+   * Runs the act, with the rules and errors of the same act on one record.
+   * @param together ids of the records that are decided with this one, including its own (`groupOf`)
    */
   run: (work: AdminContext, record: ManyRecord, details: ManyDetails, together: number[]) => Promise<unknown>;
 }
 
 interface Kind<Act extends StaffActName> {
-  /** Roles that may do these acts now; checked again when they are carried out. */
+  /** Roles that may do these acts. Checked again when the acts are carried out. */
   roles: readonly AdminRole[];
   /** Locks the records as their single acts do, by id. Unknown ids are left out. */
   lock: (db: Db, ids: readonly number[], act: Act) => Promise<unknown>;
-  /** Selects those of the ids that are decided together with this one; each is decided alone without it. */
+  /** Selects the ids that are decided together with this one. If undefined, each record is decided alone. */
   groupOf?: (db: Db, id: number, ids: readonly number[], act: Act) => Promise<number[]>;
   acts: Record<Act, ManyAct>;
 }
@@ -52,7 +52,7 @@ type Kinds = { [K in ManyKind]: Kind<(typeof contract.manyActs)[K][number]> };
 
 const pages = ['pages'] as const;
 
-/** Every act on many records, carried out by the function of the single act. */
+/** All bulk acts by kind of record. Each runs the function of the act on a single record. */
 const kinds: Kinds = {
   recruitment: {
     roles: staffRoles.deciding,
@@ -67,7 +67,8 @@ const kinds: Kinds = {
     roles: staffRoles.deciding,
     lock: (db, ids) => lockRows(db, 'employer', ids),
     acts: {
-      // A new licence changes the version, so the licence that is there now is the one that was read.
+      // A new licence changes the version. So if the version matches, the current licence is the one that the
+      // administrator has read.
       approve: {
         changes: pages,
         run: async (work, { id, version = 0 }) =>
@@ -102,7 +103,7 @@ const kinds: Kinds = {
   },
 };
 
-/** A kind as code that serves all of them uses it. */
+/** The actions of a kind of record, typed for code that handles all kinds. */
 export const kindOf = (kind: ManyKind): Kind<StaffActName> => kinds[kind] as Kind<StaffActName>;
 
 const lockRows = (db: Db, table: ManyKind, ids: readonly number[]) =>
@@ -123,7 +124,9 @@ async function listOrdersOf(db: Db, ids: readonly number[]): Promise<number[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Deposits of one order complete it together, so they are booked together. */
+/**
+ * Lists the deposits that belong to the same order. They are booked together, because only together they pay the order.
+ */
 async function listOfSameOrder(db: Db, id: number, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('deposit')
@@ -136,14 +139,14 @@ async function listOfSameOrder(db: Db, id: number, ids: readonly number[]): Prom
 }
 
 /**
- * Books a deposit, with the others of its order if they complete it together. Throws 4027 if they do not. An order that has lost its
- * slots is noted as late, as by the single act.
+ * Books a deposit, together with the other deposits of its order if they complete the payment. Throws 4027 if they do
+ * not. If an order has lost its reserved slots, it is recorded as late, as by the single act.
  */
 async function confirm(work: AdminContext, id: number, together: number[]): Promise<{ late: string[] }> {
   const outcome = await confirmDeposits(work, together).catch((fault: unknown) => {
     if (!isIncomplete(fault)) throw fault;
     if (together.length === 1) throw apiError('NOT_VALID', 'error.deposit_incomplete');
-    // Nothing was booked: one of the others is too much, but this one may still complete the order.
+    // Nothing was booked: one of the other deposits is too much, but this one alone may still complete the order.
     return confirm(work, id, [id]);
   });
   if (outcome.late.length > 0) return outcome;

@@ -21,7 +21,7 @@ await addTestLogo(server.db, minsu);
 const TOTAL = 1_100_000;
 const { PENDING } = recruitmentStatus;
 
-/** The last audit row before a test: audit rows are never deleted. */
+/** Id of the last audit row before a test. Audit rows are never deleted, so later ones belong to the test. */
 let lastAudit = 0;
 beforeEach(async () => {
   for (const table of ['rate_limit', 'pending_decision', 'mail'])
@@ -275,7 +275,7 @@ describe('several inquiries', () => {
     expect(await takers(ids)).toEqual([chi.id, chi.id]);
     const { data } = await server.call('GET /admin/question/assignees', {}, chi);
     expect(data.list.map(({ id }) => id)).toEqual([anna.id, binh.id]);
-    // A question is read by who answers; operators read reports only.
+    // Only roles that answer inquiries may read questions; operators read reports only.
     expect((await assign(ids, 'hand', { admin_id: binh.id })).data).toMatchObject({
       done: 0,
       list: [{ status: 414 }, { status: 414 }],
@@ -284,7 +284,7 @@ describe('several inquiries', () => {
     await assign(ids, 'hand', { admin_id: anna.id });
     await carryOut();
     expect(await takers(ids)).toEqual([anna.id, anna.id]);
-    // The colleague has them now.
+    // The inquiries are assigned to the colleague now, so assigning them again changes nothing.
     expect((await assign(ids, 'hand', { admin_id: anna.id })).data).toMatchObject({ done: 0 });
   });
 });

@@ -14,14 +14,14 @@ import { isLiving } from '#server/states/employers.ts';
 const max = sql.lit(limits.foundPerKind);
 const bound = sql.lit(MAX_BEGINNINGS);
 
-/** Ids of the records whose folded text has words that begin like the typed ones. */
+/** SQL: ids of the records whose folded text contains words that begin with the typed words. */
 const beginning = (table: 'candidate' | 'company', { name }: Typed) =>
   sql`(select id from ${sql.table(table)} where ${beginsAllWords(sql.ref('folded'), name)} limit ${bound})`;
 
 /** Finds candidates by e-mail, phone, number, then name. */
 export async function findCandidates(db: Db, typed: Typed): Promise<FoundRow[]> {
   const phone = nationalDigits(typed.exact);
-  // Each look-up has an index of its own, which one condition with OR over all of them would not use.
+  // One condition with OR would use no index, so each look-up is a query with an index of its own.
   const exact = [
     sql`select id from candidate where lower(profile_user_email) = ${typed.exact}`,
     sql`select id from candidate where lower(user_email) = ${typed.exact}`,
@@ -61,7 +61,7 @@ export async function findCompanies(db: Db, typed: Typed, language: Language): P
   );
 }
 
-/** Ads with the names of their companies. */
+/** Query of ads with the names of their companies. */
 const ads = (db: Db, language: Language) =>
   db
     .selectFrom('recruitment as r')

@@ -9,7 +9,7 @@ const max = sql.lit(limits.foundPerKind);
 
 /** Finds orders by reference, tax code of the company or number, then by the name of the company: its latest orders. */
 export async function findOrders(db: Db, typed: Typed): Promise<FoundRow[]> {
-  // The latest orders of each company: a company with many orders must not be read as a whole.
+  // SQL: the latest orders of each company, because a company with many orders must not be read as a whole.
   const latest = (companies: ReturnType<typeof sql>) => sql`
     select own.id from (${companies}) as n cross join lateral
       (select id from service_order where company_id = n.id order by id desc limit ${max}) as own`;
@@ -28,7 +28,10 @@ export async function findOrders(db: Db, typed: Typed): Promise<FoundRow[]> {
   return rows;
 }
 
-/** Finds deposits by the bank's transaction number, the reference of their order or number. They have no name. */
+/**
+ * Finds deposits by the bank's transaction number, by the reference of their order or by id. Deposits have no name to
+ * search.
+ */
 export async function findDeposits(db: Db, { exact, number }: Typed): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select 'deposit' as kind, d.id, coalesce(d.transaction_number, d.text) as name, b.bank_name as detail,

@@ -5,7 +5,10 @@ import { type FoundRow, readTyped, toFound } from '#server/infrastructure/db/qui
 import { findAds, findCandidates, findCompanies, findInquiries } from './find-members.ts';
 import { findDeposits, findOrders } from './find-money.ts';
 
-/** Finds records by exact values and the beginning of names: only kinds that the role may open (docs/rules.md#permissions). */
+/**
+ * Finds records by exact values and by the beginning of names, only of kinds that the role may open
+ * (docs/rules.md#permissions).
+ */
 export async function searchAll({ db, actor, language }: SearchView, { key }: { key: string }) {
   const typed = readTyped(key);
   const may = (roles: readonly AdminRole[]) => hasStaffRole(actor.role, roles);

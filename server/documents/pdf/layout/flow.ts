@@ -4,11 +4,11 @@ import type { TextStyle } from './type.ts';
 interface Column {
   x: number;
   width: number;
-  /** Top of the text on the first page, on the others, and its bottom. */
+  /** Vertical bounds of the text: its top on the first page, its top on other pages, and its bottom. */
   firstTop: number;
   top: number;
   bottom: number;
-  /** The page from which on the column is wider, because the other column has ended. */
+  /** Set if the column becomes wider from a page on, because the other column has ended. */
   wider?: { from: number; x: number; width: number };
 }
 
@@ -20,23 +20,23 @@ interface Margins {
 
 /** A column of text that continues on the next page, independently of the column beside it. */
 export interface Flow {
-  /** The left edge and the width where the column is now. */
+  /** Left edge and width of the column on its current page. */
   x(): number;
   width(): number;
   at(): Line;
-  /** A column beside or inside this one that begins at its present line. */
+  /** Creates a column beside or inside this one that begins at the current line. */
   beside(part: { x: number; width: number }): Flow;
-  /** Goes down. */
+  /** Moves down by this height. */
   move(height: number): void;
-  /** Leaves room, but not above the first line of a page. */
+  /** Adds vertical space, except above the first line of a page. */
   skip(height: number): void;
-  /** Goes on at the next page unless so much still fits here. */
+  /** Continues on the next page unless this height still fits on the current one. */
   keep(height: number): void;
-  /** Goes back to a line, to write beside it. */
+  /** Moves back to a line, to write beside it. */
   back(line: Line): void;
-  /** Writes a paragraph into one element; its first two lines stay together. */
+  /** Writes a paragraph into one element. Its first two lines stay on the same page. */
   text(node: Node, text: string, style: TextStyle, margins?: Margins): void;
-  /** Draws decoration at the present line, which screen readers skip. */
+  /** Draws decoration at the current line. Screen readers skip it. */
   decorate(draw: (doc: PDFKit.PDFDocument, y: number) => void): void;
 }
 

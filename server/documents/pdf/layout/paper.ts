@@ -20,7 +20,7 @@ export const colors = {
   white: '#ffffff',
 };
 
-/** An element of the structure that programs read: headings, paragraphs, lists. */
+/** An element of the document structure that screen readers and other programs read: headings, paragraphs, lists. */
 export type Node = ReturnType<PDFKit.PDFDocument['struct']>;
 
 interface Place {
@@ -31,12 +31,12 @@ interface Place {
 
 export type Paper = ReturnType<typeof openPaper>;
 
-/** More pages than any resume within the product's bounds has. */
+/** Maximum of pages; no resume within the product's limits has more. */
 const MAX_PAGES = 200;
 
 /**
- * Opens a tagged document (PDF 1.7, its language and title said) whose pages can all be written to until it ends.
- * @param decorate draws what every page has below its text
+ * Opens a tagged PDF 1.7 document, with language and title. All its pages stay writable until it ends.
+ * @param decorate draws the decoration below the text of every page
  */
 export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: number) => void) {
   const doc = openDocument(sheet);
@@ -54,7 +54,7 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
     wrap: (text: string, style: TextStyle, width: number) => wrap(text, style, width, measure),
     countPages: () => pages,
 
-    /** Goes to a page, which begins when it is not there yet. */
+    /** Selects a page, and adds it first if it does not exist. */
     goTo(page: number): void {
       while (pages <= page) {
         if (pages === MAX_PAGES) throw new Error('a resume of so many pages');
@@ -72,7 +72,7 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
       doc.endMarkedContent();
     },
 
-    /** Opens an element in another one, the document itself by default. */
+    /** Adds a structure element to its parent, by default to the document. */
     open(tag: string, parent: Node = root): Node {
       const node = doc.struct(tag);
       parent.add(node);
@@ -80,14 +80,14 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
     },
 
     /**
-     * Writes lines of one element where they stand; the page is the one that was gone to.
-     * @param at `href` in an element `Link` makes them lead there
+     * Writes lines of one structure element at a position on the selected page.
+     * @param at position; inside an element `Link`, `href` makes the lines a link
      */
     write(node: Node, lines: readonly string[], style: TextStyle, at: Place): void {
       node.add(() => paper.put(lines, style, at));
     },
 
-    /** Writes lines without an element of their own: inside another, or as decoration. */
+    /** Writes lines without a structure element of their own: inside another element, or as decoration. */
     put(lines: readonly string[], style: TextStyle, { x, y, href }: Place): void {
       doc.font(style.face).fontSize(style.size).fillColor(style.color);
       lines.forEach((line, index) => {
@@ -118,7 +118,7 @@ function openDocument(sheet: SheetFrame): PDFKit.PDFDocument {
     tagged: true,
     lang: sheet.lang,
     displayTitle: true,
-    // Its types know the archives' subsets only.
+    // A cast, because the type definitions know only the PDF/A subsets, not PDF/UA.
     ...({ subset: 'PDF/UA' } as object),
     info: {
       Title: cleanLine(sheet.title),
@@ -127,7 +127,7 @@ function openDocument(sheet: SheetFrame): PDFKit.PDFDocument {
       Producer: sheet.product,
     },
   });
-  // Its types do not know yet that it takes fonts that are read already.
+  // A cast, because the type definitions do not know yet that parsed fonts are accepted.
   for (const [name, font] of Object.entries(faces)) doc.registerFont(name, font as unknown as string);
   return doc;
 }
@@ -137,7 +137,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
   const widths = new Map<string, number>();
   return (text: string, { face, size }: { face: Face; size: number }): number => {
     const key = `${face}|${text}`;
-    // Widths grow with the size, so one measure of a word is enough.
+    // Widths are proportional to the size, so a word is measured once, at size 100.
     const known = widths.get(key) ?? doc.font(face).fontSize(100).widthOfString(text) / 100;
     widths.set(key, known);
     return known * size;

@@ -3,7 +3,10 @@ import { colors, type Node, PAGE, type Paper } from './paper.ts';
 import type { SheetEntry, SheetFact, SheetSection } from './sheet.ts';
 import { cleanLine, type TextStyle } from './type.ts';
 
-/** Text of a sheet from large to small. Lines are high enough for two marks above a capital and one below (Ậ, Ỗ, Ự). */
+/**
+ * Text styles of a sheet, from large to small. Line heights leave room for two diacritics above a capital and one below
+ * (Ậ, Ỗ, Ự).
+ */
 export const styles = {
   body: { face: 'regular', size: 9.5, leading: 14.6, color: colors.ink },
   point: { face: 'strong', size: 9.5, leading: 14.6, color: colors.glaze },
@@ -17,7 +20,10 @@ export const styles = {
 
 const BULLET = 4.4;
 
-/** A quarter of a disc in a square, the shape of the product: `turn` says which corner is round, clockwise from top left. */
+/**
+ * Draws a quarter of a disc in a square, the shape in the product's logo.
+ * @param turn which corner is round, clockwise from top left
+ */
 function quarter(
   doc: PDFKit.PDFDocument,
   { x, y, size, turn }: { x: number; y: number; size: number; turn: 0 | 1 | 2 | 3 },
@@ -32,7 +38,7 @@ function quarter(
   doc.path(corners[turn] ?? '').fill(color);
 }
 
-/** Draws tiles at the outer corner of the first page; columns are counted from the right edge. */
+/** Draws decorative tiles at the outer corner of the first page. Columns are counted from the right edge. */
 export function drawCorner(
   doc: PDFKit.PDFDocument,
   size: number,
@@ -65,7 +71,7 @@ export function drawInColumns<Item>(
 
 const POINT = /^\s*[-–•*·]\s+/;
 
-/** Text as people write it: paragraphs, and points that begin with a dash, as lists. */
+/** Draws text as people type it: paragraphs, and lines that begin with a dash as lists. */
 export function drawProse(paper: Paper, flow: Flow, parent: Node, text: string): void {
   let list: Node | undefined;
   for (const paragraph of text.split(/\r\n?|\n/)) {
@@ -87,7 +93,7 @@ export function drawProse(paper: Paper, flow: Flow, parent: Node, text: string):
   }
 }
 
-/** Workplaces, schools and what else has a title and a time, as a list. */
+/** Draws workplaces, schools and other entries with a title and a time, as a list. */
 export function drawEntries(paper: Paper, flow: Flow, parent: Node, entries: readonly SheetEntry[]): void {
   const list = paper.open('L', parent);
   for (const [index, entry] of entries.entries()) {
@@ -125,7 +131,7 @@ function drawEntry(paper: Paper, flow: Flow, body: Node, entry: SheetEntry): voi
   drawProse(paper, flow, body, entry.text);
 }
 
-/** Short entries beside each other, each on a ground of its own. */
+/** Draws short entries beside each other, each on a background of its own. */
 export function drawTags(paper: Paper, flow: Flow, parent: Node, tags: readonly string[]): void {
   const list = paper.open('L', parent);
   const gap = 6;
@@ -154,7 +160,7 @@ export function drawTags(paper: Paper, flow: Flow, parent: Node, tags: readonly 
   flow.move(row);
 }
 
-/** Short entries under each other. */
+/** Draws short entries under each other. */
 export function drawList(paper: Paper, flow: Flow, parent: Node, items: readonly string[]): void {
   const list = paper.open('L', parent);
   for (const item of items) {
@@ -181,7 +187,7 @@ export function drawFact(
   flow.skip(gap);
 }
 
-/** Height that a section needs on a page so that its title is not alone. */
+/** Height that must be free on a page for the beginning of a section, so that its title does not stand alone. */
 export function minHeight({ text, entries }: SheetSection): number {
   const [first] = entries;
   if (first) return styles.entry.leading + (first.line || first.when ? styles.body.leading : 0);

@@ -5,7 +5,7 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 
-/** A line of text with where it leads to, if anywhere. */
+/** A labelled line of text, with its link if it has one. */
 export interface SheetFact {
   label: string;
   value: string;
@@ -14,10 +14,10 @@ export interface SheetFact {
 
 export interface SheetEntry {
   title: string;
-  /** Under the title: what the person was or learned there. */
+  /** Line under the title: the person's position or subject there. */
   line: string;
   when: string;
-  /** How long. */
+  /** Duration, formatted for reading. */
   length: string;
   text: string;
   href?: string;
@@ -38,20 +38,22 @@ export type SectionName =
 export interface SheetSection {
   name: SectionName;
   title: string;
-  /** Running text; empty where there are entries or tags. */
+  /** Running text; empty if the section has entries or tags. */
   text: string;
   entries: SheetEntry[];
   tags: string[];
 }
 
-/** Frame that every document has. */
+/** Texts and data that every drawn document has. */
 export interface SheetFrame {
-  /** BCP 47, for programs that read aloud. */
+  /** BCP 47 language tag, for screen readers. */
   lang: string;
   title: string;
-  /** At the foot of each page: whose it is. */
+  /** Name of the person or company, at the foot of each page. */
   name: string;
-  /** With {{page}} and {{pages}} for the process, which alone counts them. */
+  /**
+   * Page label with the placeholders {{page}} and {{pages}}, which the drawing process fills in: only it counts pages.
+   */
   pageWords: string;
   product: string;
 }
@@ -66,11 +68,11 @@ export interface ResumeSheet extends SheetFrame {
   sections: SheetSection[];
 }
 
-/** A line of a bill. */
+/** A row of a receipt. */
 export interface BillRow {
   kind: 'item' | 'less' | 'sum' | 'total';
   name: string;
-  /** Below the name. */
+  /** Explanation below the name. */
   help: string;
   amount: string;
 }
@@ -91,7 +93,10 @@ export type PdfContent = ResumeSheet | ReceiptSheet;
 
 type Shown = Omit<Resume, 'is_default' | 'is_public' | 'missing'>;
 
-/** Words a resume for its sheet. Careers, skills and places are named already (`nameFrozen`). */
+/**
+ * Translates a resume into the texts of its sheet. Careers, skills and places must be translated already
+ * (`localizeFrozenResume`).
+ */
 export function toResumeSheet(resume: Shown, look: ResumeLook, language: Language): ResumeSheet {
   const t = translatorFor(language);
   const sections = [
@@ -142,7 +147,7 @@ const entry = (parts: Partial<SheetEntry> & { title: string }): SheetEntry => ({
   ...parts,
 });
 
-/** Months of the wire as people write them: 03.2023 (docs/rules.md#languages). */
+/** Formats a month of the wire as people write it: 03.2023 (docs/rules.md#languages). */
 const dotted = (month: string) => month.replace('/', '.');
 const period = (start: string | null, end: string | null) =>
   [start, end].flatMap((month) => (month ? [dotted(month)] : [])).join(' – ');

@@ -4,26 +4,25 @@ import { readFont } from '#server/infrastructure/text/fonts.ts';
 function open(weight: Parameters<typeof readFont>[0]): Font {
   const font = create(readFont(weight));
   if ('fonts' in font) throw new Error('a single font was expected');
-  // A glyph keeps the letters with which it was asked for first. Where that was as a part of another one (the e of ế), it
-  // would have none, and the text of the next document would lack it.
+  // Requests a glyph for every character first. A glyph remembers the characters of its first request. Requested first
+  // as a part of another glyph (the e of ế), it would remember none, and copied text of the next document would lack
+  // it.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return font;
 }
 
-/**
- * Parsed once for all documents of the process: reading a font takes longer than drawing with it.
- */
+/** The font faces. They are parsed once per process, because parsing takes longer than drawing with them. */
 export const faces = { regular: open('Regular'), strong: open('SemiBold'), display: open('Bold') };
 export type Face = keyof typeof faces;
 
 const segments = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 export const lettersOf = (text: string) => [...segments.segment(text)].map(({ segment }) => segment);
 
-/** Replaces a letter of a script that the font lacks, so that a gap in the text is visible. */
+/** Shown instead of a character that the font lacks, so that the gap in the text is visible. */
 const MISSING = '□';
 
 /**
- * A line as the font can show it: blanks are one, emoji and control characters are left out, letters that it has not become
+ * Prepares a line for the font: joins blanks, removes emoji and control characters, and replaces missing characters by
  * boxes.
  */
 export function cleanLine(text: string): string {
@@ -41,14 +40,17 @@ const isPlain = /^[\x20-\x7e]*$/;
 export interface TextStyle {
   face: Face;
   size: number;
-  /** From one line to the next. */
+  /** Distance from one line to the next, in points. */
   leading: number;
   color: string;
 }
 
 type Measure = (text: string, style: TextStyle) => number;
 
-/** Breaks a paragraph at blanks, Korean words too; a word that is wider than a line breaks between letters. */
+/**
+ * Breaks a paragraph into lines at blanks, also between Korean words. A word that is wider than a line is broken
+ * between letters.
+ */
 export function wrap(text: string, style: TextStyle, width: number, measure: Measure): string[] {
   const blank = measure(' ', style);
   const lines: string[] = [];

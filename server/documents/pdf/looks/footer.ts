@@ -4,7 +4,9 @@ import { cleanLine } from '../layout/type.ts';
 
 const small = { face: 'regular', size: 7.8, leading: 11.6, color: colors.meta } as const;
 
-/** Name and page number at the foot of each page. The number of pages is known only at the end of the text. */
+/**
+ * Draws name and page number at the foot of each page, after all text, because only then the number of pages is known.
+ */
 export function drawFooters(
   paper: Paper,
   sheet: SheetFrame,

@@ -15,12 +15,12 @@ import { drawFooters } from './footer.ts';
 const LEFT = 56;
 const WIDTH = PAGE.width - 2 * LEFT;
 const BOTTOM = PAGE.height - 58;
-/** Titles of sections stand in a column of their own. */
+/** Width of the column that contains the titles of sections, in points. */
 const TITLES = 112;
 const GAP = 22;
 const TILE = 27;
 
-/** Tiles at the outer corner of the first page. */
+/** Decorative tiles at the outer corner of the first page. */
 const corner = [
   [2, 0, 2, colors.pale],
   [1, 0, 3, colors.brand],
@@ -35,7 +35,10 @@ const intro = { face: 'regular', size: 11.2, leading: 17, color: colors.soft } a
 const careers = { face: 'strong', size: 10.5, leading: 16, color: colors.brand } as const;
 const heading = { face: 'strong', size: 11, leading: 15.5, color: colors.brand } as const;
 
-/** One calm column between hairlines, titles at its left. Programs that read resumes find everything in one line of order. */
+/**
+ * Draws a resume in one column between hairlines, with section titles at the left. Programs that parse resumes read
+ * everything in one order.
+ */
 export async function drawOneColumn(sheet: ResumeSheet): Promise<Buffer> {
   const paper = openPaper(sheet, (paper, page) => {
     if (page === 0) paper.decorate(() => drawCorner(paper.doc, TILE, corner));
@@ -52,7 +55,7 @@ export async function drawOneColumn(sheet: ResumeSheet): Promise<Buffer> {
   return paper.end();
 }
 
-/** Three facts in a row. */
+/** Draws the facts about the person, three in a row. */
 function drawFacts(paper: Paper, flow: Flow, { facts }: ResumeSheet): void {
   flow.decorate((doc, y) => doc.rect(LEFT, y, WIDTH, 0.7).fill(colors.line));
   flow.skip(10);

@@ -10,10 +10,10 @@ const WIDTH = PAGE.width - 2 * LEFT;
 const BOTTOM = PAGE.height - 58;
 const TILE = 22;
 const GAP = 24;
-/** The widest amount has room in it. */
+/** Width of the column of amounts, in points. The widest amount fits. */
 const AMOUNTS = 120;
 
-/** Tiles at the outer corner of the first page. */
+/** Decorative tiles at the outer corner of the first page. */
 const corner = [
   [2, 0, 2, colors.pale],
   [1, 0, 3, colors.brand],
@@ -33,7 +33,7 @@ const rowStyles = {
   total: { face: 'display', size: 12.5, leading: 19, color: colors.ink },
 } satisfies Record<BillRow['kind'], TextStyle>;
 
-/** A receipt: who paid whom, what for, and how the sum comes about. */
+/** Draws a receipt: payer and recipient, the services paid for, and how the total is composed. */
 export async function drawReceipt(sheet: ReceiptSheet): Promise<Buffer> {
   const paper = openPaper(sheet, (paper, page) => {
     if (page === 0) paper.decorate(() => drawCorner(paper.doc, TILE, corner));
@@ -51,7 +51,7 @@ export async function drawReceipt(sheet: ReceiptSheet): Promise<Buffer> {
   return paper.end();
 }
 
-/** Two in a row. */
+/** Draws the parties, two in a row. */
 function drawParties(paper: Paper, flow: Flow, { parties }: ReceiptSheet): void {
   drawInColumns(flow, parties, { columns: 2, gap: GAP, below: 12 }, (column, party) => {
     const part = paper.open('Sect');

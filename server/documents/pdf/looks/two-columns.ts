@@ -17,7 +17,7 @@ const SIDE = 196;
 const SIDE_LEFT = 36;
 const MAIN_LEFT = SIDE + 28;
 const MAIN_WIDTH = PAGE.width - MAIN_LEFT - 44;
-/** Left edge once the side column has ended. */
+/** Left edge of the main column once the side column has ended. */
 const WIDE_LEFT = 64;
 const WIDE = PAGE.width - 2 * WIDE_LEFT;
 const BOTTOM = PAGE.height - 58;
@@ -29,13 +29,16 @@ const careers = { face: 'strong', size: 10, leading: 15.6, color: colors.gold } 
 const heading = { face: 'strong', size: 12.5, leading: 18, color: colors.deep } as const;
 const sideHeading = { face: 'strong', size: 10.5, leading: 15.5, color: colors.brand } as const;
 
-/** Short facts, which a narrow column has room for. */
+/** Sections with short entries, which fit into the narrow side column. */
 const atTheSide: readonly SectionName[] = ['skill', 'soft_skill', 'workplace', 'language', 'culture'];
 
-/** An ink head with the tiles of the product, short facts on a wash at the left, what is read at the right. */
+/**
+ * Draws a resume in two columns: a dark head with decorative tiles, short sections on a tinted background at the left,
+ * running text at the right.
+ */
 export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {
   let head = 0;
-  /** The last page with text in the side column, once that is known. */
+  /** The last page with text in the side column; infinite until it is known. */
   let sideEnds = Number.POSITIVE_INFINITY;
   const paper = openPaper(sheet, (paper, page) =>
     paper.decorate(() => {
@@ -74,7 +77,7 @@ function measureHead(paper: Paper, sheet: ResumeSheet): number {
   );
 }
 
-/** Tiles at the right of the head. */
+/** Decorative tiles at the right of the head. */
 const tiles = [
   [3, 0, 2, colors.brand],
   [2, 0, 3, colors.glaze],
@@ -88,7 +91,7 @@ const tiles = [
   [0, 3, 1, colors.brand],
 ] as const;
 
-/** The ground of the head, with one round corner and four tiles at its right. */
+/** Draws the background of the head, with one round corner and four tiles at its right. */
 function drawHead(doc: PDFKit.PDFDocument, height: number): void {
   doc.rect(0, 0, PAGE.width, height).fill(colors.deep);
   drawCorner(doc, TILE, tiles);

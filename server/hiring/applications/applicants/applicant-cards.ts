@@ -7,7 +7,7 @@ import { tellAfterHours } from '../record/delayed-notice.ts';
 import { pendingColumns } from '../record/pending.ts';
 import { tagsOf } from '../results/tags.ts';
 
-/** Columns that a card needs, without the resume itself. */
+/** Columns that the card of an applicant needs, without the resume itself. */
 const columns = [
   'profile_apply_id',
   'recruitment_id',
@@ -29,19 +29,25 @@ const columns = [
 ] as const;
 
 interface Chosen {
-  /** Applications of the company, as `idsText` writes them. */
+  /** Ids of applications of the company, as text (`idsText`). */
   ids: string;
   companyId: number;
-  /** The member who reads. */
+  /** The member who reads the cards. */
   memberId: number;
 }
 
-/** Ids as one value. An array of more than a hundred would be planned at each use (db/connection.ts), which takes as long as reading a board. */
+/**
+ * Formats ids as one text parameter. PostgreSQL plans a query with an array of more than a hundred parameters again at
+ * each use (db/connection.ts), which takes as long as reading a board.
+ */
 export const idsText = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 export type Card = InferResult<ReturnType<typeof selectCards>>[number];
 
-/** Rows of these applications with all that the company keeps about each, in one statement, in any order. */
+/**
+ * Selects the cards of these applications with the company's own data about each (tags, scores, pending decision), in
+ * one statement, in any order.
+ */
 export const selectCards = (db: Db, { ids, companyId, memberId }: Chosen) =>
   db
     .selectFrom('application as a')
@@ -59,7 +65,7 @@ export const selectCards = (db: Db, { ids, companyId, memberId }: Chosen) =>
 
 const findCards = compiledStatement(selectCards);
 
-/** Rows of these applications of the company, in this order. */
+/** Reads the cards of these applications of the company, in the order of `ids`. */
 export async function readCards(
   db: Db,
   ids: readonly number[],

@@ -34,7 +34,7 @@ export async function downloadApplicants(
 ): Promise<StreamedAnswer> {
   const ad = orNotFound(await findOwnRecruitment(pool, actor.companyId, recruitment_id));
   const begun = Date.now();
-  // A long download takes time, so each page is read as of its own moment.
+  // A long download takes time, so each page is read as of the current time, not as of the start.
   const clock = () => new Date(now.getTime() + Date.now() - begun);
   const asked = {
     companyId: actor.companyId,
@@ -72,7 +72,7 @@ export async function downloadApplicants(
 }
 
 interface Column {
-  /** Translation key of the heading. */
+  /** Translation key of the column's heading. */
   key: string;
   width: number;
   cellOf: (row: ApplicantRow) => Cell;

@@ -15,7 +15,7 @@ import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-
 import { listUnitNames } from '#server/places/locations/addresses.ts';
 import { hasClock } from '#server/states/answers.ts';
 import { clockResult, columnOf, isVisible, stage } from '#server/states/applications.ts';
-import { isUntold } from '../record/delayed-notice.ts';
+import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { readCards } from './applicant-cards.ts';
@@ -44,14 +44,14 @@ export async function listOwnApplicants(
 ) {
   const { stages, page, limit, recruitment_id } = filters;
   const isNarrowed = isNarrowing(filters);
-  // Counted while the ad is looked up: without it, nothing is answered.
+  // Starts to count before the ad has been looked up, to save time. For an unknown ad the counts are not returned.
   // Without a filter, one statement counts the stages together with the provinces.
   const counting = countApplicants(db, recruitment_id, language, now, !isNarrowed);
   const listPlaces = async () => {
     const { head, all, found, matchOfAll } = await prepareQueries(db, reader, filters, language, now);
     const stageCounts = isNarrowed ? undefined : counting.then((crowd) => crowd.stages);
     const places = await listRecords(db, {
-      // Full rows are read only for the page. Sorting full rows would sort every card with them.
+      // Only ids are sorted. Full rows are read only for the page, because sorting them would carry every card along.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
       state: placedStage({ ad: recruitment_id }),
       states: applicationStages,
@@ -94,7 +94,7 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
     const { head, found, match } = await prepareQueries(db, reader, filters, language, now);
     return { head, ...(await findUnits(db, found, recruitment_id, orderOf(filters.sort, match, now))) };
   };
-  // As in the list, counted while the ad is looked up.
+  // As in `listOwnApplicants`, counts while the ad is looked up.
   const [crowd, tags, { head, ids, counts }] = await Promise.all([
     countApplicants(db, recruitment_id, language, now),
     countTags(applicantsOf(db, recruitment_id), now),
@@ -105,8 +105,8 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
 }
 
 /**
- * Finds the applicants on the board, in this order, and counts each stage. Full rows are read only for
- * applicants on the board. One query does both, because the match score is expensive, and computes each stage once.
+ * Finds the applicants that the board shows, in the given order, and counts each stage. Full rows are read only for
+ * these applicants. One query does both, because the match score is expensive, and computes each stage once.
  */
 async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
@@ -126,14 +126,14 @@ async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unk
   };
 }
 
-/** Merges the ad with the figures of all applicants, their provinces and their tags. */
+/** Merges the ad with the counts of all its applicants, their provinces and their tags. */
 const joined = (head: Head, { places, figures }: Crowd, tags: Tags) => ({
   recruitment: { ...head, ...figures },
   places,
   tags,
 });
 
-/** Only stages with at least one applicant. */
+/** Leaves out stages without applicants. */
 const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
   Object.fromEntries(applicationStages.flatMap((name) => (counts[name] > 0 ? [[name, counts[name]]] : [])));
 
@@ -149,7 +149,7 @@ async function prepareQueries(db: Db, reader: Reader, filters: Filters, language
   };
 }
 
-/** True if these filters leave out any applicant; the stage is none of them. */
+/** True if a filter is set that can leave out applicants. The stage does not count as such a filter. */
 const isNarrowing = (filters: Omit<Filters, 'recruitment_id' | 'sort'>): boolean => {
   const { key, experience_years, place, match, tag, mine, unanswered, untold } = filters;
   return (
@@ -161,9 +161,9 @@ const isNarrowing = (filters: Omit<Filters, 'recruitment_id' | 'sort'>): boolean
 };
 
 /**
- * Filters the applicants of an ad. Returns the query of those that match (`found`), and the SQL of the match score: `match`
- * over `found`, `matchOfAll` over `all`.
- * @param skills required by the ad, in any of our languages
+ * Filters the applicants of an ad. Returns the query of those that match (`found`), and the SQL of the match score,
+ * once for rows of `found` (`match`) and once for rows of `all` (`matchOfAll`).
+ * @param skills required by the ad, in any language of the site
  */
 export async function filterApplicants(
   db: Db,
@@ -174,8 +174,8 @@ export async function filterApplicants(
 ) {
   const namesOf = await getSkillNames(db);
   const matchOfAll = countMatching(skills.map(namesOf));
-  // The subquery computes the score once per row. Computed again in a condition and an order, it would take
-  // most of the time.
+  // The subquery computes the score once per row. Computing it again in the condition and in the order would take most
+  // of the time.
   const isMatched = filters.match !== undefined;
   const match = isMatched ? sql<number>`a.fits` : matchOfAll;
   const { key, experience_years, place, match: least, tag, mine, unanswered, untold, readerId } = filters;
@@ -192,7 +192,7 @@ export async function filterApplicants(
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
     .$if(mine, (query) => query.where(isAssignee(readerId)))
     .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
-    .$if(untold, (query) => query.where(isUntold()));
+    .$if(untold, (query) => query.where(hasDelayedRefusal()));
   return { found, match, matchOfAll };
 }
 
@@ -205,8 +205,8 @@ function matchesText(key: string, namesOf: (skill: string) => string[]) {
 }
 
 /**
- * Counts the skills of the ad that a resume has, by all translations of each. The same number as
- * `matched_skills` in the answer.
+ * SQL of the match score: the number of skills of the ad that a resume has, in any language. It equals `matched_skills`
+ * in the answer.
  */
 function countMatching(skills: readonly string[][]): RawBuilder<number> {
   if (skills.length === 0) return sql<number>`0`;
@@ -214,7 +214,10 @@ function countMatching(skills: readonly string[][]): RawBuilder<number> {
   return sql<number>`(${sql.join(each, sql` + `)})`;
 }
 
-/** Orders that read the resume put hidden resumes last, so the order reveals nothing about them. */
+/**
+ * Returns the ORDER BY of a sort option. Orders that read the resume put hidden resumes last, so the order reveals
+ * nothing about them.
+ */
 export function orderOf(
   sort: ApplicantSort = 'NEWEST',
   match: RawBuilder<number>,
@@ -268,7 +271,7 @@ async function countApplicants(
   };
 }
 
-/** Reads these applicants as answers in this order. */
+/** Reads the cards of these applicants, in this order. */
 async function describe(
   db: Db,
   ids: readonly number[],

@@ -23,7 +23,10 @@ const queue = async (input: object = {}, who: { token: string } = minsu) =>
   (await call('GET /employer/applicant/queue', input, who)).data;
 const namesIn = ({ list }: Awaited<ReturnType<typeof queue>>) =>
   list.map(({ person }) => person?.profile_full_name);
-/** An empty company, then two ads: Nam without a skill, Hoa and An with half of the skills, Hoa earlier. */
+/**
+ * A company without applicants; then two ads: Nam has none of the skills, Hoa and An have half of them, and Hoa has
+ * applied earlier.
+ */
 async function prepare() {
   await db.deleteFrom('application').where('company_id', '=', minsu.companyId).execute();
   const accountant = await addOpenAd(server, minsu.companyId, { skills: ['MISA', 'SAP'] });

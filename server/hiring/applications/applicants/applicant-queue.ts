@@ -11,23 +11,24 @@ import { beginsAllWords, isPastEnd, offsetOf, toPage } from '#server/infrastruct
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { isVisible, stage } from '#server/states/applications.ts';
-import { isUntold } from '../record/delayed-notice.ts';
+import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { readCards } from './applicant-cards.ts';
 import { createApplicantMapper } from './applicants.ts';
 import { factsAt } from './neighbours.ts';
 
 type Input = z.output<typeof listApplicantQueue.input>;
 type Member = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
-/** `isMine`: only applicants who are assigned to the member. */
+/** The member who reads the queue. `isMine`: the queue shows only applicants who are assigned to the member. */
 type Reader = Member & { isMine: boolean };
 type Unseen = ReturnType<typeof unseenOf>;
 
-/** Ads in the choice of an ad: more than a person reads there. */
+/** Maximum of ads in the filter by ad: more than a person reads there. */
 const MAX_ADS = 100;
 
 /**
- * Lists the applicants of all ads that the member reads and the company has not opened, those whose refusal is not told yet, or those
- * whose name is searched. Throws 404 for an ad outside of its sight.
+ * Lists applicants of all ads that the member may see: those whom the company has not opened yet, or those whose
+ * refusal they have not been told yet, or those whose name is searched. Throws 404 for an ad that the member may not
+ * see.
  */
 export async function listQueue(db: Db, member: Member, input: Input, language: Language, now: Date) {
   const { recruitment_id, as_of_milliseconds } = input;
@@ -61,7 +62,10 @@ interface Queue {
   now: Date;
 }
 
-/** The page that is asked for: by name, of refusals that are not told yet, else of unseen applicants. */
+/**
+ * Finds the requested page: by name, or of applicants who have not been told of their refusal yet, or of unseen
+ * applicants.
+ */
 function findQueued(db: Db, { reader, unseen, counts, now }: Queue, input: Input) {
   if (input.key !== undefined) return findNamed(db, reader, { ...input, key: input.key }, now);
   return input.untold ? findUntold(db, reader, input, now) : findUnseen(db, unseen, counts, input);
@@ -87,11 +91,14 @@ const ownOf = (db: Db, reader: Reader, now: Date) =>
     .$if(reader.isMine, (query) => query.where(isAssignee(reader.id)))
     .where(isVisible(now).sql);
 
-/** Applications that the member reads and that the company had neither opened nor refused at a moment. */
+/**
+ * Query of applications that the member may see and that the company, at the moment `then`, had neither opened nor
+ * refused.
+ */
 function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
   const facts = ownOf(db, reader, now)
     .where('a.applied_at', '<=', then)
-    .where(sql<boolean>`not ${isUntold({ then })}`)
+    .where(sql<boolean>`not ${hasDelayedRefusal({ then })}`)
     .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
     .select(factsAt(then));
   return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);
@@ -106,7 +113,10 @@ const countUnseen = (unseen: Unseen) =>
     .orderBy('ad')
     .execute();
 
-/** The page of unseen applicants: by the share of the ad's skills that the resume names, then those who wait longest. */
+/**
+ * Finds the page of unseen applicants: those whose resume has the most of the ad's skills first, then those who wait
+ * longest.
+ */
 async function findUnseen(
   db: Db,
   unseen: Unseen,
@@ -134,13 +144,15 @@ async function findUnseen(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-const untoldOf = (db: Db, reader: Reader, now: Date) => ownOf(db, reader, now).where(isUntold());
+const untoldOf = (db: Db, reader: Reader, now: Date) => ownOf(db, reader, now).where(hasDelayedRefusal());
 
 const countUntold = async (db: Db, reader: Reader, now: Date): Promise<number> =>
   (await untoldOf(db, reader, now).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow())
     .total;
 
-/** The page of applicants whose refusal is decided and not told yet, the next one to be told first. */
+/**
+ * Finds the page of applicants whose refusal is decided, but who have not been told yet; the next one to be told first.
+ */
 async function findUntold(
   db: Db,
   reader: Reader,
@@ -164,7 +176,10 @@ async function findUntold(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Rows of ad, folded names of one skill in all languages, and the part of the ad's skills that it is. */
+/**
+ * SQL rows for each skill of an ad: the ad, the skill's folded names in all languages, and its share of the ad's
+ * skills.
+ */
 async function namesOfSkills(db: Db, ads: readonly number[]): Promise<RawBuilder<unknown>> {
   const namesOf = await getSkillNames(db);
   const rows = await db
@@ -182,7 +197,7 @@ async function namesOfSkills(db: Db, ads: readonly number[]): Promise<RawBuilder
     : sql`SELECT 0::bigint, '{}'::text[], 0::double precision WHERE false`;
 }
 
-/** The page of applicants with a name, in every stage. */
+/** Finds the page of applicants with a name, in every stage. */
 async function findNamed(
   db: Db,
   reader: Reader,
@@ -191,7 +206,7 @@ async function findNamed(
 ): Promise<{ ids: number[]; total: number }> {
   if (isPastEnd(input)) return { ids: [], total: 0 };
   const { key, recruitment_id } = input;
-  // The column with name and skills is compared first: it is stored, the folded name is computed.
+  // First compares the stored column with name and skills, because the folded name has to be computed for each row.
   const named = ownOf(db, reader, now)
     .where(beginsAllWords(sql.ref('a.folded'), key))
     .where(beginsAllWords(sql`fold_text(coalesce(a.card ->> 'profile_full_name', ''))`, key))

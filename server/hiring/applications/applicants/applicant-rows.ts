@@ -11,7 +11,7 @@ interface Request {
   /** The member who downloads. */
   memberId: number;
   recruitmentId: number;
-  /** Returns the time of each page. Applicants who are hidden by then are not read. */
+  /** Returns the current time for each page. Applicants who are hidden by then are not read. */
   clock: () => Date;
 }
 
@@ -31,10 +31,9 @@ export async function countVisible(db: Db, asked: Request): Promise<number> {
 }
 
 /**
- * Yields the visible applicants of an own ad, newest first, page by page. No transaction stays open between
- * pages, even if the reader is slow. Each page is current, so an application that was cancelled in between is
- * not in it.
- * @param isOpening marks them as seen, because the file shows more of them than the list
+ * Yields the visible applicants of an own ad, newest first, page by page. No transaction stays open between pages, even
+ * if the download is slow. Each page is current, so an application that was cancelled in between is left out.
+ * @param isOpening marks the applicants as seen, because the file shows more of them than the list
  */
 export async function* readVisible(
   db: Db,
@@ -54,7 +53,7 @@ export async function* readVisible(
 
 export type ApplicantRow = Awaited<ReturnType<typeof selectPage>>[number];
 
-/** Reads the next page. Only the parts of the frozen resume that the table shows are read. */
+/** Reads the page after the application `last`. Of the frozen resume it reads only the parts that the table shows. */
 const selectPage = (db: Db, asked: Request, last: number | undefined) =>
   visibleOf(db, asked)
     .$if(last !== undefined, (query) => query.where('a.profile_apply_id', '<', last ?? 0))
@@ -84,7 +83,9 @@ async function openRows(db: Db, rows: ApplicantRow[], memberId: number, now: Dat
   for (const row of newRows) row.viewed_at = now;
 }
 
-/** Marks those of these applications that are unopened and visible as seen, and adds the event to their timelines, in one statement. */
+/**
+ * Marks the unopened visible applications among these as seen, and adds the event to their timelines, in one statement.
+ */
 export async function markAllViewed(
   db: Db,
   ids: readonly number[],

@@ -36,8 +36,9 @@ import { type Card, idsText, selectCards } from './applicant-cards.ts';
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
 /**
- * Applications for one ad, which the caller has found to be the company's own. With the company as a further condition, PostgreSQL
- * would sort them instead of reading the page from the index. Resume data is read only if the company may see it (`createApplicantMapper`).
+ * Query of the applications for one ad. The caller has checked that the ad is the company's own. With the company as a
+ * further condition, PostgreSQL would sort the applications instead of reading the page from the index. Resume data is
+ * read only if the company may see it (`createApplicantMapper`).
  */
 export const applicantsOf = (db: Db, recruitmentId: number) =>
   db.selectFrom('application as a').where('a.recruitment_id', '=', recruitmentId);
@@ -59,7 +60,7 @@ export async function showOwnApplicant(
       .select(['a.resume', erasesAt.as('erases_at')])
       .executeTakeFirst(),
   );
-  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  // The cast is safe: `applyToRecruitment` has stored the result of `getResume`.
   const canSee = isVisible(now).matches(row);
   const resume = canSee ? (row.resume as Resume | null) : null;
   const nameSkills = await getSkillTranslator(db, language);
@@ -74,7 +75,10 @@ export async function showOwnApplicant(
   };
 }
 
-/** The timeline with the lines about refusals that candidates do not read. Each has its moment, so they are sorted in. */
+/**
+ * Reads the timeline, with entries about delayed refusals that candidates do not read. Each entry has its own time, so
+ * they are merged by time.
+ */
 async function readTimeline(db: Db, profileApplyId: number, canSee: boolean) {
   const events = await listCompanyTimeline(db, profileApplyId, canSee ? 'employer' : 'stub');
   const lines = await listNoticeLines(db, profileApplyId, canSee ? 'employer' : 'stub');
@@ -110,7 +114,10 @@ async function getHead(db: Db, companyId: number, recruitmentId: number, languag
   return { ...ad, ...(await countHires(db, recruitmentId)) };
 }
 
-/** Finds an ad of the company with what its applicants are shown beside. A whole ad has its texts in three languages. */
+/**
+ * Finds an ad of the company, with only the columns that are shown beside its applicants: a whole ad has its texts in
+ * three languages.
+ */
 const findAd = compiledStatement((db, { id, companyId }: { id: number; companyId: number }) =>
   db
     .selectFrom('recruitment')
@@ -124,7 +131,10 @@ const findAd = compiledStatement((db, { id, companyId }: { id: number; companyId
     ]),
 );
 
-/** Returns the ad whose applicants are shown, without their number. Throws 404 for an ad of another company. */
+/**
+ * Returns the ad that is shown above its applicants, without the number of applicants. Throws 404 for an ad of another
+ * company.
+ */
 export async function describeAd(
   db: Db,
   companyId: number,
@@ -157,8 +167,8 @@ export async function describeAd(
 }
 
 /**
- * Creates the mapper from rows to answers, for boards of more than a hundred applicants. An applicant is a
- * stub once the company may not see the resume: ad, dates, result and the chosen reason, no personal data.
+ * Creates the function that maps rows to answers, for boards of more than a hundred applicants. Once the company may no
+ * longer see the resume, it gets only a stub: ad, dates, result and the chosen reason, no personal data.
  * @param adSkills required by the ad, in the reader's language
  */
 export function createApplicantMapper(
@@ -178,7 +188,7 @@ export function createApplicantMapper(
       stage,
       stage_at: since.toISOString(),
       result: row.result,
-      // The columns contain only values that the contract has accepted.
+      // The cast is safe: the columns contain only values that the contract has accepted.
       result_reason: row.result_reason as RejectReason | null,
       viewed: row.viewed_at ? 'VIEWED' : 'NOT_VIEWED',
       invited: row.invited_at ? 'INVITED' : 'NOT_INVITE',
@@ -202,7 +212,7 @@ export function createApplicantMapper(
 const assigneeOf = ({ assignee_id: id, assignee_name: name }: Card) =>
   id === null || name === null ? null : { id, name };
 
-/** The part of a resume that the database extracts for a card (migrations/0054_applicant_search.sql). */
+/** The data of a resume that the database extracts for a card (migrations/0054_applicant_search.sql). */
 type Person = Pick<Resume, 'profile_full_name' | 'intro' | 'total_experience' | 'skills'> & {
   last_workplace: string | null;
   place: string | null;

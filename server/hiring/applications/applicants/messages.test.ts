@@ -36,7 +36,7 @@ const writeMany = (profile_apply_ids: number[], said: object = texts, who = mins
 const undo = (act_id: number | undefined) =>
   server.call('POST /employer/applicant/undo', { recruitment_id: ad, act_id }, minsu);
 
-/** All that the candidate can read about an application, and all mails. */
+/** Reads all that the candidate can read about an application, and all mails. */
 async function candidateSees(profile_apply_id = hoas) {
   const one = await server.call('GET /candidate/application/show', { profile_apply_id }, hoa);
   const list = await server.call('GET /candidate/application/list', {}, hoa);
@@ -138,7 +138,7 @@ test('another company and a candidate cannot write, and the rate limit applies',
   expect((await writeMany([hoas])).status).toBe(429);
 });
 
-/** The random steps within ten seconds. */
+/** A random step: write a message, undo it, or let some seconds pass. Messages are sent after ten seconds. */
 const step = fc.oneof(fc.constantFrom('write', 'undo'), fc.integer({ min: 1, max: 9 }));
 
 test('in any sequence of messages, undos and waiting, the candidate sees no difference until ten seconds have passed', async () => {

@@ -29,7 +29,7 @@ async function threeApplied() {
   return targets as [AppliedTarget, AppliedTarget, AppliedTarget];
 }
 
-/** The previous and next applicant and the position, as in the answer. */
+/** The previous applicant, the position and the next applicant, as in the answer. */
 async function around(target: AppliedTarget, how: Asked = {}) {
   const { previous_id, next_id, position, found } = (await show(target, how)).data;
   return [previous_id, `${position}/${found}`, next_id];
@@ -63,7 +63,7 @@ test('an applicant who no longer matches keeps its neighbours and position, and 
   const [first, second, third] = ids(targets);
   const asked = { stages: ['NOT_SEEN' as const], as_of_milliseconds: server.clock().getTime() };
   server.advanceClock(STEP);
-  // Opening marks them as seen.
+  // Opening an applicant marks the applicant as seen.
   expect(await around(targets[2], asked)).toEqual([null, '1/3', second]);
   expect(await around(targets[1], asked)).toEqual([third, '2/3', first]);
   expect(await around(targets[2], asked)).toEqual([null, '1/3', second]);

@@ -13,9 +13,9 @@ import { placedStage } from './placed.ts';
 type Input = z.output<typeof showApplicant.input>;
 
 /**
- * Finds the previous and next applicant in the list or board from which an applicant was opened, as of the
- * time of that list. Opening an applicant, or deciding on one, moves it to another column, but the next
- * applicant must stay the one below. The opened applicant counts as a match, even if it no longer is one.
+ * Finds the previous and the next applicant in the list or board from which an applicant was opened, as the list was at
+ * that time. Opening an applicant or deciding on one moves it to another column, but the next applicant must remain the
+ * one that was below it. The opened applicant is found even if it no longer matches the filters.
  */
 export async function findNeighbours(
   db: Db,
@@ -77,7 +77,7 @@ export async function findNeighbours(
   };
 }
 
-/** The facts that determine a stage, as of a moment. */
+/** SQL columns with the facts that determine the stage of an application, as they were at a moment. */
 export function factsAt(then: Date) {
   const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
   const kinds = [...decidedResults, 'ENDED_BY_CLOCK'];

@@ -3,7 +3,7 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
-import { forRole, seesContacts } from '#server/hiring/roles/for-role.ts';
+import { redactForRole, seesContacts } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
@@ -26,7 +26,7 @@ interface Search {
   now: Date;
 }
 
-/** Finds own ads and, for roles that read applicants, those that the company may still see. */
+/** Finds ads of the company and, for roles that read applicants, applicants whom the company may still see. */
 export async function searchOwn({ db, actor, language, now }: Search, { key }: { key: string }) {
   const typed = readTyped(key);
   const [ads, applicants] = await Promise.all([
@@ -68,8 +68,8 @@ async function findOwnAds(
 }
 
 /**
- * Finds visible applicants of the company by e-mail or number, then name. Their skills are no names. An e-mail finds no
- * applicant for members who may not read it.
+ * Finds visible applicants of the company by e-mail or number, then by name. Words in their skills do not count as
+ * names. Members who may not read e-mail addresses cannot search by them.
  */
 async function findApplicants(
   db: Db,
@@ -79,7 +79,7 @@ async function findApplicants(
   now: Date,
 ): Promise<FoundRow[]> {
   const { companyId, role } = reader;
-  // The column with name and skills is compared first: it is stored, the folded name is computed.
+  // First compares the stored column with name and skills, because the folded name has to be computed for each row.
   const begins = sql<boolean>`${beginsAllWords(sql.ref('folded'), typed.name)}
     and ${beginsAllWords(sql`fold_text(coalesce(card ->> 'profile_full_name', ''))`, typed.name)}`;
   const own = sql`select profile_apply_id as id from application
@@ -103,7 +103,7 @@ async function findApplicants(
     where a.profile_apply_id in (select id from exact union select id from named) and ${isVisible(now).sql}
     order by is_exact desc, a.applied_at desc, a.profile_apply_id desc limit ${max}`.execute(db);
   return rows.map(({ id, recruitment_id, name, is_exact, ...titles }) => ({
-    ...{ kind: 'applicant' as const, id, recruitment_id, name: forRole(role, name), is_exact },
+    ...{ kind: 'applicant' as const, id, recruitment_id, name: redactForRole(role, name), is_exact },
     detail: selectLocalized(titles, 'title', language)?.text ?? '',
   }));
 }

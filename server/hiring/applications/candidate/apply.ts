@@ -59,7 +59,7 @@ export async function applyToRecruitment(
   return { profile_apply_id: parties.profile_apply_id };
 }
 
-/** The promise that the candidate has read, frozen; null if the ad promises nothing. */
+/** The answer promise that the candidate has read, stored with the application; null if the ad promises nothing. */
 async function freezePromise({ db, now }: CandidateWork, answer_days: number | null) {
   if (answer_days === null) return { answer_days, answer_promised: null, answer_due: null };
   const due = firstDue(now, answer_days, await loadFreeDays(db));
@@ -84,9 +84,8 @@ async function getOpenAd({ db, actor, now }: CandidateWork, recruitmentId: numbe
 }
 
 /**
- * The account is locked in a CTE that the ad is joined with. Its lock is thus taken before that of the ad,
- * which is the last of all. This candidate's cancellations cannot change in between, because the candidate is
- * already locked.
+ * Locks the account in a CTE that is joined with the ad, so the account is locked before the ad, which is always locked
+ * last. The candidate's cancellations cannot change in between, because the candidate is already locked.
  */
 const lockAd = compiledStatement(
   (db, { recruitmentId, candidateId }: { recruitmentId: number; candidateId: number }) =>

@@ -15,7 +15,10 @@ import { mailCancelled } from '../record/mail-cancelled.ts';
 import { getParties } from '../record/people.ts';
 import type { CandidateWork } from './apply.ts';
 
-/** Limits updates to own applications that are not cancelled. The UPDATE itself compares the state. */
+/**
+ * Columns for the condition that limits updates to own applications that are not cancelled. The UPDATE itself compares
+ * the state.
+ */
 const openColumns = [
   'profile_apply_id',
   ...factColumns,
@@ -60,7 +63,7 @@ export async function cancelApplication(
     },
     now,
   });
-  // The company that let the date pass expects nothing.
+  // No mail if the clock ended the application: the company has let its deadline pass and expects nothing.
   if (cancelled.result !== clockResult)
     await mailCancelled(work, { ...cancelled, cancel_reason: input.cancel_reason });
   return { profile_apply_id: cancelled.profile_apply_id, stage: candidateStageOf(cancelled).stage };
@@ -124,7 +127,10 @@ async function answerInvitation(
   return { profile_apply_id: profileApplyId, stage: candidateStageOf(answered).stage };
 }
 
-/** The clock of an own application after a decline. Its row is locked, because a company may change it at the same moment. */
+/**
+ * Computes the answer deadline of an own application after the candidate declines an interview. Locks the row, because
+ * a company may change it at the same moment.
+ */
 async function clockAfterDecline({ db, actor, now }: CandidateWork, profileApplyId: number) {
   const row = await db
     .selectFrom('application')

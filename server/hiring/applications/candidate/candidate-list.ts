@@ -90,8 +90,8 @@ const ownRows = (db: Db, candidateId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
 /**
- * Lists own applications with the count of each tab, independent of the words: invitations that wait for an answer
- * first, then the newest.
+ * Lists own applications: invitations that wait for an answer first, then the newest. The counts of the tabs do not
+ * depend on the searched words.
  */
 export async function listOwnApplications(
   db: Db,
@@ -129,7 +129,7 @@ export async function showOwnApplication(
       .where('a.profile_apply_id', '=', profileApplyId)
       .executeTakeFirst(),
   );
-  // Frozen by applyToRecruitment from getResume, so its shape is known.
+  // The cast is safe: `applyToRecruitment` has stored the result of `getResume`.
   const resume = row.resume as Resume | null;
   return {
     ...toAnswer(row, await readAnswerSetting(db, 'answer_days'), language, now),
@@ -144,7 +144,10 @@ export async function showOwnApplication(
   };
 }
 
-/** The place of an interview is typed, and may be a link to a meeting. */
+/**
+ * Finds a map by the administrative units in the place of an interview. The place is typed text. It may be a link to a
+ * meeting, which has no map.
+ */
 async function findInterviewMap(
   work: Parameters<typeof findPlaceMap>[0],
   { interview_place: place, cancelled_at }: Pick<Row, 'interview_place' | 'cancelled_at'>,
@@ -153,7 +156,7 @@ async function findInterviewMap(
   return findPlaceMap(work, await listUnitsInAddress(work.db, place));
 }
 
-/** @param answerDays the promise of ads that name no days */
+/** @param answerDays days in which ads without days of their own promise an answer */
 function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
   const publicState = publicStateOf(row, isPublic.matches(row), now);
   const { stage, since } = candidateStageOf(row);
@@ -178,7 +181,7 @@ function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
     viewed: row.viewed_at ? ('VIEWED' as const) : ('NOT_VIEWED' as const),
     invited: row.invited_at ? ('INVITED' as const) : ('NOT_INVITE' as const),
     interview: interviewOf(row),
-    // The column contains only values that the contract has accepted.
+    // The cast is safe: the column contains only values that the contract has accepted.
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
     ...answerOf(row, now),

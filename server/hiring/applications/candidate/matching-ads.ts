@@ -8,12 +8,12 @@ import { findRecruitments, listRecruitmentCards } from '#server/search/index.ts'
 import { isComplete } from '#server/states/resumes.ts';
 import { listAppliedTo } from './applied.ts';
 
-/** Ads that are read, because some of them may have an application already. */
+/** Number of ads to read: more than are shown, because the candidate may have applied to some already. */
 const READ = 30;
 
 /**
- * Listed ads for the desired jobs of the candidate's complete resume, the default one first: those at a desired place,
- * then others. Ads with an application are left out.
+ * Lists ads for the desired jobs of one complete resume of the candidate (the default one, if it is complete): first
+ * those at a desired place, then others. Ads to which the candidate has applied are left out.
  */
 export async function listMatchingAds(
   db: Db,

@@ -10,8 +10,8 @@ import { isAccountOpen, isNotCancelled } from '#server/states/applications.ts';
 import type { EmployerWork } from './visible-application.ts';
 
 /**
- * Returns when the candidates of these applications are told of a refusal; undefined if their company tells at once. A later
- * change of the company's delay does not move what waits.
+ * Returns when each candidate will be told of a refusal that is decided now; undefined if the company tells its
+ * candidates at once. If the company changes its delay later, refusals that already wait keep their time.
  */
 export async function planNotices(
   { db, now }: Pick<EmployerWork, 'db' | 'now'>,
@@ -31,7 +31,10 @@ export async function planNotices(
   );
 }
 
-/** How the notices of these applicants would wait if they were refused now; those of companies that tell at once are absent. */
+/**
+ * Computes by application how long the notice of a refusal would wait now. Applications of companies that tell at once
+ * are left out.
+ */
 async function mapNoticeDelays(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('application as a')
@@ -47,11 +50,14 @@ async function mapNoticeDelays(db: Db, ids: readonly number[]) {
   );
 }
 
-/** The delay of a company. @param id its number, or the column with it */
+/**
+ * SQL column: the hours for which a company delays notices of refusals.
+ * @param id the company's id, or the column with it
+ */
 export const tellAfterHours = (id: number | RawBuilder<unknown>) =>
   sql<TellAfterHours>`(SELECT o.tell_after_hours FROM company o WHERE o.id = ${id})`.as('tell_after_hours');
 
-/** How the notice of a refusal of this application would wait; null if its company tells at once. */
+/** How long the notice of a refusal of this application would wait; null if its company tells at once. */
 export const noticeDelayOf = ({
   tell_after_hours: hours,
   language,
@@ -63,29 +69,36 @@ export const noticeDelayOf = ({
   answer_due: Date | null;
 }) => (hours > 0 ? { hours, zone: zoneOf(language), answer_due: answer_due?.toISOString() ?? null } : null);
 
-/** Refusals whose notice may be delayed. A node of the version before leaves `delayed_since` in a row that it replaces by another decision. */
+/**
+ * SQL condition: the pending decision `p` is a refusal whose notice is delayed. The kind is compared, too, because a
+ * node of the previous version leaves `delayed_since` in a row when it replaces the decision by another kind.
+ */
 const isDelayed = sql<boolean>`p.delayed_since IS NOT NULL AND p.kind IN ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`;
 
-/** Refusals that wait for their notice: those that were decided by a moment, or those of one ad. */
+/** Limits refusals with a delayed notice to those decided before `then`, or to those of one ad. */
 export interface Waiting {
   then?: Date | undefined;
   ad?: number | undefined;
 }
 
 /**
- * True if a refusal of `application a` is decided and not told yet. The result of the application is still the one before: candidates read
- * that alone. With IN, PostgreSQL reads the few refusals once. With EXISTS it looks one up for each applicant if it expects few applicants.
+ * SQL condition: a refusal of `application a` is decided, but the candidate has not been told yet. Until then the
+ * application keeps its former result, the only one that candidates read. With IN, PostgreSQL reads the few refusals
+ * once. With EXISTS it would look one up for each applicant if it expects few applicants.
  */
-export const isUntold = ({ then, ad }: Waiting = {}) =>
+export const hasDelayedRefusal = ({ then, ad }: Waiting = {}) =>
   sql<boolean>`(${isNotCancelled.sql} AND a.profile_apply_id IN (SELECT p.profile_apply_id FROM pending_decision p
     WHERE ${isDelayed}${ad === undefined ? sql`` : sql` AND p.recruitment_id = ${ad}`}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
 
-/** The result that waits for its notice, of `application a`; null if none does. It is looked up only where `isUntold` is true. */
-export const untoldResult = (waiting: Waiting) =>
-  sql<ApplicationResult | null>`CASE WHEN ${isUntold(waiting)} THEN (SELECT p.kind FROM pending_decision p
+/**
+ * SQL: the decided result of `application a` that the candidate has not been told yet; null if there is none. The
+ * subquery runs only if `hasDelayedRefusal` is true.
+ */
+export const delayedRefusalResult = (waiting: Waiting) =>
+  sql<ApplicationResult | null>`CASE WHEN ${hasDelayedRefusal(waiting)} THEN (SELECT p.kind FROM pending_decision p
     WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}) END`;
 
-/** Why a refusal was dropped before it was told (migrations/0220_delayed_notices.sql). */
+/** Reason why a refusal was dropped before the candidate was told (migrations/0220_delayed_notices.sql). */
 export type DropCause = DroppedNoticeTable['cause'];
 
 interface Dropped {
@@ -95,8 +108,16 @@ interface Dropped {
   delayed_since: Date;
 }
 
-/** Leaves a line for the company about a refusal that was dropped. A candidate who cancelled or closed the account needs no notice. */
-export async function noteDropped(db: Db, dropped: Dropped, cause: DropCause, now: Date): Promise<void> {
+/**
+ * Records for the company's timeline that a refusal was dropped. If the candidate has cancelled or closed the account,
+ * nothing is recorded.
+ */
+export async function recordDroppedRefusal(
+  db: Db,
+  dropped: Dropped,
+  cause: DropCause,
+  now: Date,
+): Promise<void> {
   const { profile_apply_id, member_id, kind, delayed_since } = dropped;
   const waiting = await db
     .selectFrom('application as a')
@@ -112,8 +133,9 @@ export async function noteDropped(db: Db, dropped: Dropped, cause: DropCause, no
 }
 
 /**
- * Lines of an applicant's timeline that only the company reads: the refusal that waits for its notice, and those that were
- * dropped. A stub has no words of the company either (record/events.ts).
+ * Lists the timeline entries that only the company reads: the refusal that waits for its notice, and refusals that were
+ * dropped. Once the company may no longer see the resume (`stub`), it does not read its own texts there either
+ * (record/events.ts).
  */
 export async function listNoticeLines(db: Db, profileApplyId: number, reader: 'employer' | 'stub') {
   const waiting = await db
@@ -139,7 +161,7 @@ export async function listNoticeLines(db: Db, profileApplyId: number, reader: 'e
     })),
     ...waiting.map(({ kind, details, due_at, delayed_since, user_name: author }) => ({
       ...{ kind: 'DECIDED', actor_type: 2, author, happened_at: (delayed_since ?? due_at).toISOString() },
-      // Written by `storeDecisions` from a call's input, so its shape is known.
+      // The cast is safe: `storeDecisions` has stored the validated input of a call.
       details: { ...reasonOf(details as Reason, reader), result: kind, told_at: due_at.toISOString() },
     })),
   ];

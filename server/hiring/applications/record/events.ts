@@ -6,12 +6,12 @@ import { invitationTopic } from './invitation-topic.ts';
 type Kind = ApplicationEventTable['kind'];
 type Details = Record<string, string | number | null>;
 
-/** The clock of answers acts without a person. */
+/** Stored numbers of the actors. `clock`: the answer clock, which ends applications without a person. */
 const actorTypes = { clock: 0, candidate: 1, employer: 2, admin: 3 } as const;
 
 /**
- * Events after which no interview is expected, or the candidate has answered. A pending mail about a changed
- * invitation is then obsolete.
+ * Events that end an invitation: no interview is expected any longer, or the candidate has answered. A waiting mail
+ * about a changed invitation is then obsolete.
  */
 const endsInvitation: ReadonlySet<Kind> = new Set([
   'DECLINED',
@@ -44,7 +44,7 @@ export async function writeEvent(trx: Db, event: NewEvent): Promise<void> {
     await cancelPendingMail(trx, invitationTopic(event.profileApplyId), event.now);
 }
 
-/** The columns of a timeline event, except its application. */
+/** The columns of a timeline event, without the application. */
 export function eventRow({ kind, by, memberId, details, now }: Omit<NewEvent, 'profileApplyId'>) {
   return {
     kind,
@@ -64,7 +64,7 @@ const hidden = {
   employer: ['cancel_reason_text', 'told_reason'],
 };
 
-/** The detail of an act by the link of a reminder, which only the company reads. */
+/** Detail of an event whose act was done by the link of a reminder mail. Only the company reads it. */
 export const markOfLink = ({ by_link }: { by_link?: boolean | undefined }): { by_link?: 1 } =>
   by_link ? { by_link: 1 } : {};
 
@@ -74,7 +74,10 @@ export const companyOnly: readonly string[] = hidden.candidate;
 /** Events that the candidate never reads. */
 export const companyOnlyKinds = ['REMINDED'] as const satisfies Kind[];
 
-/** The only details that a stub keeps of an event, beside kind and date: choices that the company made from a list. */
+/**
+ * The only details of an event, besides kind and date, that the company may still read when it no longer sees the
+ * resume: its own choices from lists.
+ */
 const keptOnStub = ['cancel_reason', 'result_reason'];
 
 /** Lists the timeline of an application for its candidate, oldest first. It names no member of the company. */
@@ -84,13 +87,13 @@ export async function listTimeline(db: Db, profileApplyId: number) {
 }
 
 /**
- * Lists the timeline of an application for the company, oldest first, with the member who acted. `stub` is the company once it
- * may no longer see the resume: it gets no words of the candidate and no appointment.
+ * Lists the timeline of an application for the company, oldest first, with the member who acted. `stub`: the company
+ * may no longer see the resume, so it gets no texts of the candidate and no appointment.
  */
 export const listCompanyTimeline = (db: Db, profileApplyId: number, reader: 'employer' | 'stub') =>
   listEvents(db, profileApplyId, reader);
 
-/** Lists the events without the details that this reader may not see. */
+/** Lists the events without details that this reader may not see. */
 async function listEvents(db: Db, profileApplyId: number, reader: 'candidate' | 'employer' | 'stub') {
   const rows = await db
     .selectFrom('application_event as v')
@@ -104,7 +107,7 @@ async function listEvents(db: Db, profileApplyId: number, reader: 'candidate' | 
     ...row,
     author: user_name,
     happened_at: happened_at.toISOString(),
-    // Written by `writeEvent` above, so its shape is known.
+    // The cast is safe: `writeEvent` above has stored the details.
     details: Object.fromEntries(
       Object.entries(details as Details).filter(([name]) =>
         reader === 'stub' ? keptOnStub.includes(name) : !hidden[reader].includes(name),

@@ -10,15 +10,18 @@ import { isElimination, isInvitation } from '#server/states/applications.ts';
 import { planNotices } from './delayed-notice.ts';
 import type { EmployerWork } from './visible-application.ts';
 
-/** Decisions about an applicant: a result, an interview, that the resume passes and an interview in one act, or a later date of the answer. */
+/**
+ * Kind of a decision about an applicant: a result, an interview, passing the resume and an interview in one act, or an
+ * extension of the answer deadline.
+ */
 export type DecisionKind = DecidedResult | 'INVITED' | 'PASSED_AND_INVITED' | 'EXTENDED';
-/** Details of a decision, as its call received them. */
+/** Fields of a decision, as the call received them. */
 type DecisionDetails = Record<string, string | number | boolean | null | undefined>;
 
-/** Applies the decisions of one act (apply-decisions.ts). */
+/** Queue task that applies the decisions of one act (apply-decisions.ts). */
 export const carryOutTask = { name: 'carry-out-decisions', payload: z.object({ act_id: z.int() }) };
 
-/** Stage of an applicant after a decision. An extension leaves it as it is. */
+/** Stage of an applicant after a decision. An extension of the deadline does not change the stage. */
 function stageAfter(kind: DecisionKind, present: ApplicationStage): ApplicationStage {
   if (kind === 'EXTENDED') return present;
   return kind === 'PASSED_AND_INVITED' ? 'INVITED' : kind;
@@ -31,12 +34,15 @@ export interface PendingInput {
   details?: DecisionDetails;
 }
 
-/** An act that is pending. */
+/** A pending act: decisions that are stored together and can be undone until they are carried out. */
 export interface PendingAct {
   actId: number;
-  /** When the first of its decisions is carried out. */
+  /** Time when the first decision of the act is carried out. */
   dueAt: Date;
-  /** True if its notices are delayed: all its decisions are refusals of a company that tells them later. */
+  /**
+   * True if the notices to candidates are delayed: all decisions of the act are refusals, and the company tells
+   * candidates later.
+   */
   isDelayed: boolean;
 }
 
@@ -55,9 +61,10 @@ export async function beginDecision(work: Pick<EmployerWork, 'db' | 'now' | 'que
 }
 
 /**
- * Stores validated decisions as one act and replaces pending ones. Refusals wait as long as the company has set, each until it
- * is day for its candidate (docs/decisions/0154-rejections-are-told-later.md), other decisions ten seconds. Nothing that the
- * candidate can read changes (docs/decisions/0041-decisions-can-be-taken-back.md).
+ * Stores validated decisions as one act and replaces pending ones of the same applicants. Refusals wait for the hours
+ * that the company has set, and then for daytime of the candidate (docs/decisions/0154-rejections-are-told-later.md).
+ * Other decisions wait ten seconds. Nothing that the candidate can read changes yet
+ * (docs/decisions/0041-decisions-can-be-taken-back.md).
  */
 export async function storeDecisions(
   work: Pick<EmployerWork, 'db' | 'actor' | 'now' | 'queue'>,
@@ -73,7 +80,7 @@ export async function storeDecisions(
     for (const decision of decisions) await storeUntil(work, act, decision);
     return act;
   }
-  // No task of its own: the task that looks every minute finds them, on every node and after a restart.
+  // Queues no task for these decisions. The task that runs every minute finds them, on every node and after a restart.
   const actId = await nextAct(work.db);
   for (const { profileApplyIds, ...decision } of decisions) {
     const byMoment = Map.groupBy(profileApplyIds, (id) => moments.get(id)?.getTime() ?? 0);
@@ -175,7 +182,7 @@ export async function undoDecisions(
   return { undone };
 }
 
-/** Columns of `pending_decision p`, joined from the left, that a card shows. */
+/** Columns of the left-joined `pending_decision p` that a card shows. */
 export const pendingColumns = [
   'p.act_id',
   // Decisions on applicants are of companies.
@@ -184,7 +191,7 @@ export const pendingColumns = [
   'p.delayed_since',
 ] as const;
 
-/** `pendingColumns`, all of them null if no decision is pending. */
+/** The columns of `pendingColumns`. All are null if no decision is pending. */
 interface PendingColumns {
   act_id: number | null;
   pending_kind: DecisionKind | null;
@@ -207,7 +214,7 @@ export function toPending(
   };
 }
 
-/** As `toPending`, for a decision that was made just now. */
+/** Same as `toPending`, for a decision that was made just now. */
 export const describeAct = (
   act: PendingAct,
   kind: DecisionKind,
@@ -215,7 +222,7 @@ export const describeAct = (
   now: Date,
 ): PendingDecision => ({ ...describeMany(act, now), stage: stageAfter(kind, present) });
 
-/** As `describeAct`, for decisions of several kinds. */
+/** Same as `describeAct`, for an act with decisions of several kinds. */
 export const describeMany = ({ actId, dueAt, isDelayed }: PendingAct, now: Date) => ({
   act_id: actId,
   seconds_left: secondsLeft(dueAt, now),

@@ -9,7 +9,7 @@ import { getCompanyMail } from '#server/infrastructure/mail/company-mails.ts';
 import { type CompanyReader, contactMember } from '#server/infrastructure/mail/company-readers.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 
-/** The application that a mail is about, as the CTE `told` of a statement. */
+/** Type of the CTE `told`: the application that a mail is about. */
 interface ToldAbout {
   told: Pick<
     Selectable<ApplicationTable>,
@@ -30,7 +30,10 @@ export async function getParties(db: Db, profileApplyId: number): Promise<Partie
 
 export type Parties = ReturnType<typeof toParties>;
 
-/** Selects both sides of the application in `told`, which may be inserted by the same statement. */
+/**
+ * Selects candidate and company of the application in the CTE `told`. The same statement may have inserted the
+ * application.
+ */
 export function selectParties(db: QueryCreator<Database & ToldAbout>) {
   return db
     .selectFrom('told as a')
@@ -59,7 +62,7 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
     ]);
 }
 
-/** Active members who are assigned to the ad and decide on applicants, as JSON; null if there are none. */
+/** SQL: the active members who are assigned to the ad and decide on applicants, as JSON; null if there are none. */
 const assignedReaders = sql<
   (Pick<CompanyReader, 'to' | 'name' | 'language'> & { id: number })[] | null
 >`(SELECT json_agg(json_build_object('id', m.id, 'to', m.user_email, 'name', m.user_name, 'language', m.language) ORDER BY m.id)
@@ -69,7 +72,7 @@ const assignedReaders = sql<
 
 type PartyRow = Awaited<ReturnType<ReturnType<typeof selectParties>['executeTakeFirstOrThrow']>>;
 
-/** Maps the row of both sides to mail recipients. */
+/** Maps the row of `selectParties` to mail recipients. */
 export function toParties(row: PartyRow) {
   const title = (language: Language) => selectLocalized(row, 'title', language)?.text ?? '';
   return {

@@ -3,12 +3,12 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
 
 /**
- * End of the candidate's retention of an application. From then on it is due, and it is erased the same
- * night. Over `application a`.
+ * SQL over `application a`: the time when the retention chosen by the candidate ends. The application is erased in the
+ * following night.
  */
 export const erasesAt = sql<Date>`(a.applied_at + make_interval(years => a.retention_years))`;
 
-/** As `erasesAt`, as fields of an answer. */
+/** Converts `erasesAt` to the fields of an answer. */
 export const retentionOf = (row: { erases_at: Date }, now: Date) => ({
   erases_at: row.erases_at.toISOString(),
   is_due: row.erases_at < now,

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { eventRow } from './events.ts';
 import { type Parties, selectParties, toParties } from './people.ts';
 
-/** A validated application. The rows that it depends on are locked until the transaction ends. */
+/** Data of a validated application. The rows that it depends on are locked until the transaction ends. */
 interface NewApplication {
   recruitment_id: number;
   candidate_id: number;
@@ -15,7 +15,7 @@ interface NewApplication {
   retention_years: 1 | 3;
   /** The account named by the candidate's referral code. */
   referrer_id: number | null;
-  /** The promise of the ad (server/hiring/answers/clock.ts); null: the ad promises nothing. */
+  /** Days in which the ad promises an answer (server/hiring/answers/clock.ts); null if it promises none. */
   answer_days: number | null;
   answer_promised: Date | null;
   answer_due: Date | null;
@@ -23,10 +23,10 @@ interface NewApplication {
 }
 
 /**
- * Stores an application with its files, its consent and the first timeline event, and loads both sides. All
- * of it is one statement: five consecutive ones would hold the locks on ad, company and candidate for five
+ * Stores an application with its files, its consent and the first timeline event, and loads the mail recipients of both
+ * sides. All of it is one statement: five consecutive ones would hold the locks on ad, company and candidate for five
  * round trips.
- * @returns both sides as mail recipients; undefined if an application of this candidate to this ad is open
+ * @returns both sides as mail recipients; undefined if this candidate already has an open application to this ad
  */
 export async function storeApplication(trx: Db, given: NewApplication): Promise<Parties | undefined> {
   const [stored] = await store(trx, given);

@@ -18,7 +18,7 @@ export interface Target {
   profile_apply_id: number;
 }
 
-/** Selects by both ids and the company together, so that ids of different records cannot be mixed. */
+/** Selects by application, ad and company together, so that ids of different records cannot be mixed. */
 function ownedApplication(db: Db, actor: EmployerWork['actor'], target: Target) {
   return db
     .selectFrom('application')

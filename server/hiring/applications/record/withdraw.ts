@@ -8,9 +8,9 @@ import { mailResult } from './mail-result.ts';
 const cancel_reason = 'ACCOUNT_CLOSED';
 
 /**
- * Ends all open applications of a closed candidate account and hides the others. Companies keep a stub
- * without personal data. They are mailed about the open ones, because one of them may expect this candidate
- * tomorrow.
+ * Ends all open applications of a closed candidate account and hides the others. Companies keep only a stub without
+ * personal data. They are mailed about the applications that were open, because they may expect this candidate for an
+ * interview tomorrow.
  */
 export async function closeApplicationsOf(
   work: MailContext,

@@ -10,7 +10,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { type Elimination, isElimination, isInvitation } from '#server/states/applications.ts';
-import { type DropCause, noteDropped } from '../record/delayed-notice.ts';
+import { type DropCause, recordDroppedRefusal } from '../record/delayed-notice.ts';
 import type { DecisionKind } from '../record/pending.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 import { applyClosing, CLOSES_ALL } from './closing.ts';
@@ -21,9 +21,9 @@ import { sendPendingMessage } from './write-many.ts';
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
 /**
- * Applies the decisions that are due: those of one act ten seconds after it, or all of them (refusals whose notice was delayed, and after
- * a lost notification or a crashed node). Each decision has its own transaction, so a failure does not delay
- * the others.
+ * Applies decisions that are due: those of one act ten seconds after it, or all of them. The run for all covers
+ * refusals whose notice was delayed, and decisions whose task was lost or whose node crashed. Each decision has its own
+ * transaction, so a failure does not delay the others.
  */
 export async function applyDueDecisions(deps: CarryOutDeps, actId?: number): Promise<void> {
   let fault: unknown;
@@ -43,7 +43,8 @@ async function listDue(
   table: (typeof tables)[number],
   actId: number | undefined,
 ): Promise<Due[]> {
-  // A restored database may lack an undo (docs/decisions/0153-standstill-of-answers.md).
+  // After a restore, delayed refusals wait, because the backup may lack the undo of one
+  // (docs/decisions/0153-standstill-of-answers.md).
   const isStanding = table === 'pending_decision' && (await findStandstill(db)) !== undefined;
   const rows = await db
     .selectFrom(table)
@@ -65,7 +66,7 @@ interface Due {
   act_id: number;
   recruitment_id: number;
   employer_id: number;
-  /** Null: a node of the version before stored it, for the only member that it knows. */
+  /** Member who decided. Null if a node of the previous version stored the decision, which knows only one member. */
   member_id: number | null;
 }
 
@@ -74,7 +75,7 @@ async function applyOneDecision(deps: CarryOutDeps, due: Due): Promise<void> {
   try {
     await deps.db.transaction().execute((trx) => recheckAndApply(deps, trx, due));
   } catch (error) {
-    // The application is hidden by now, cancelled, or at another stage. The current state wins.
+    // The application has been hidden or cancelled in between, or is at another stage. Its current state wins.
     if (!(error instanceof ApiError)) throw error;
     await deps.db.transaction().execute(async (trx) => {
       await lockAd(trx, due);
@@ -92,7 +93,7 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
   if (!taken) return;
   const now = clock();
   if (ended) return drop(trx, due, taken, ended === 'NO_PERMISSION' ? 'MEMBER' : 'COMPANY', now);
-  // The member may have another role by now, or no longer see the ad.
+  // The member's role may have changed since, or the member may no longer see the ad.
   const mayDecide = hasCompanyRole(actor.role, memberRoles.deciding);
   if (!mayDecide || !(await seesAd(trx, actor, due.recruitment_id)))
     return drop(trx, due, taken, 'MEMBER', now);
@@ -109,20 +110,26 @@ async function recheckAndApply({ env, queue, clock }: CarryOutDeps, trx: Db, due
 const lockAd = (trx: Db, { recruitment_id }: Due) =>
   trx.selectFrom('recruitment').where('id', '=', recruitment_id).select('id').forUpdate().execute();
 
-/** Ends a decision that is not carried out. Only a refusal that was to be told later leaves a line: the others were made seconds ago. */
+/**
+ * Ends a decision that is not carried out. Only a refusal with a delayed notice leaves an entry in the timeline,
+ * because the other decisions were made only seconds ago.
+ */
 async function drop(trx: Db, due: Due, taken: Taken | undefined, cause: DropCause, now: Date): Promise<void> {
-  if (taken?.notice) await noteDropped(trx, { ...due, ...taken.notice }, cause, now);
+  if (taken?.notice) await recordDroppedRefusal(trx, { ...due, ...taken.notice }, cause, now);
 }
 
 type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
 
 interface Taken {
   apply: CarryOut;
-  /** A refusal that was to be told later. */
+  /** Set if the decision is a refusal with a delayed notice. */
   notice?: { kind: Elimination; delayed_since: Date } | undefined;
 }
 
-/** Deletes what is due, unless it was undone or replaced. @returns the function that applies it */
+/**
+ * Deletes the due decision or message, unless it was undone or replaced.
+ * @returns the function that applies it
+ */
 const take = (db: Db, due: Due): Promise<Taken | undefined> =>
   due.table === 'pending_message' ? popPendingMessage(db, due) : popPendingDecision(db, due);
 
@@ -136,7 +143,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
     .executeTakeFirst();
   if (!decision) return undefined;
   const { kind, delayed_since } = decision;
-  // Written by `storeDecisions` from a call's input, so its shape is known.
+  // The cast is safe: `storeDecisions` has stored the validated input of a call.
   const details = decision.details as Record<string, unknown>;
   if (isInvitation(kind)) {
     const invite = { INVITED: applyInvitation, PASSED_AND_INVITED: applyPassAndInvitation }[kind];
@@ -165,8 +172,9 @@ async function popPendingMessage(db: Db, { profile_apply_id, act_id }: Due): Pro
 }
 
 /**
- * Returns the member for whom the decision is carried out: who decided, or the contact of the account if that member has left
- * since a refusal that is told later. Other decisions were made seconds ago and end with the membership.
+ * Returns the member in whose name the decision is carried out: the member who decided. If that member has left while a
+ * refusal waited for its delayed notice, it is the contact of the account. Other decisions were made only seconds ago
+ * and end with the membership.
  */
 async function getActor(trx: Db, due: Due): Promise<EmployerActor> {
   const { employer_id, member_id } = due;

@@ -12,9 +12,10 @@ type Work = EmployerWork & Pick<Context, 'audit'> & { actor: Pick<EmployerActor,
 type Member = NonNullable<Awaited<ReturnType<typeof shareMember>>>;
 
 /**
- * Sets the member who works on an applicant, or none, and mails that member once. Member, ad and application are locked in this order.
- * The same member again changes nothing. Throws 404 for an applicant of another company, 4027 for a stub, 414 at `member_id` for a
- * person who is no active member or does not read the applicants of the ad.
+ * Sets the member who works on an applicant, or none, and mails that member once. Locks member, ad and application in
+ * this order. Assigning the same member again changes nothing. Throws 404 for an applicant of another company, 4027 if
+ * the company may no longer see the resume, 414 at `member_id` for a person who is no active member or may not read the
+ * applicants of the ad.
  */
 export async function assignApplicant(
   work: Work,
@@ -31,7 +32,7 @@ export async function assignApplicant(
       .set({ assignee_id: member_id })
       .where('profile_apply_id', '=', target.profile_apply_id)
       .execute();
-    // Both sides read the events of an application, so this act is in the history of the company alone.
+    // Recorded in the company's own audit, because the timeline of an application is read by the candidate, too.
     await work.audit({
       action: 'applicant.assign',
       objectKind: 'application',
@@ -44,7 +45,7 @@ export async function assignApplicant(
   return { assignee: member ? { id: member.id, name: member.user_name } : null };
 }
 
-/** Shares the row of an active member, so that it does not end in between. */
+/** Locks the row of an active member (shared), so that the membership cannot end in between. */
 const shareMember = (db: Db, employerId: number, id: number) =>
   db
     .selectFrom('company_member as m')
@@ -55,7 +56,7 @@ const shareMember = (db: Db, employerId: number, id: number) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Reads role and sight once the ad is locked: until then its assignments may change. */
+/** Checks role and visible ads only after the ad is locked, because its assignments may change until then. */
 async function checkReader(db: Db, member: Member | undefined, { recruitment_id }: Target): Promise<void> {
   if (!member) throw validationError({ member_id: message('unknown_member') });
   const reader = await db

@@ -13,7 +13,7 @@ import {
   stateAfter,
   statesBefore,
 } from '#server/states/recruitments.ts';
-import { isUntold } from '../record/delayed-notice.ts';
+import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
@@ -41,7 +41,7 @@ export async function countHires(db: Db, recruitmentId: number) {
   return selectHires(db, recruitmentId).executeTakeFirstOrThrow();
 }
 
-/** As `countHires`, as a query that may be grouped. */
+/** Same as `countHires`, as a query that the caller may group. */
 export const selectHires = (db: Db, recruitmentId: number) =>
   db
     .selectFrom('application as a')
@@ -49,12 +49,12 @@ export const selectHires = (db: Db, recruitmentId: number) =>
     .select([
       sql<number>`count(*)::int`.as('applicants'),
       countIf(all(isNotCancelled, isHired).sql).as('hired'),
-      // Closing the position leaves out a refusal that waits for its notice.
-      countIf(sql`${isOpen.sql} and not ${isUntold({ ad: recruitmentId })}`).as('open'),
+      // Does not count refusals that wait for their delayed notice, because closing the position leaves them out.
+      countIf(sql`${isOpen.sql} and not ${hasDelayedRefusal({ ad: recruitmentId })}`).as('open'),
       countIf(isWithoutPromise.sql).as('without_promise'),
     ]);
 
-/** Sums the groups of `selectHires`. */
+/** Adds up the groups of `selectHires`. */
 export const sumHires = (
   groups: readonly { applicants: number; hired: number; open: number; without_promise: number }[],
 ) =>
@@ -115,7 +115,10 @@ export async function scheduleClosing(work: EmployerWork, recruitmentId: number)
   return { closed: open.length, pending: describeAct(act, closingResult, closingResult, now) };
 }
 
-/** Marks a decision of `scheduleClosing`, which also applies to applications that the company may no longer see. */
+/**
+ * Key in the details of a decision that marks it as made by `scheduleClosing`. Such a decision also applies to
+ * applications that the company may no longer see.
+ */
 export const CLOSES_ALL = 'closes_open';
 
 /** Ends one open application as `scheduleClosing` decided. Throws 4027 if it is no longer open, or its ad recruits again. */

@@ -49,7 +49,7 @@ const show = async (target: AppliedTarget) =>
 const runTask = (actId?: number) =>
   applyDueDecisions({ db: server.db, env: server.env, clock: server.clock, queue: new TaskQueue() }, actId);
 
-/** All that the candidate can read about an application, and all mails. */
+/** Reads all that the candidate can read about an application, and all mails. */
 async function candidateSees({ recruitment_id, profile_apply_id }: AppliedTarget) {
   const ask = async (...asked: [Parameters<typeof server.call>[0], Record<string, unknown>]) =>
     (await server.call(asked[0], asked[1], hoa)).data;
@@ -313,7 +313,7 @@ test('in any sequence of decisions, undos and waiting, the candidate sees no dif
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       await sql`delete from rate_limit`.execute(server.db);
-      // Apply what is pending from the last run.
+      // Applies decisions that are still pending from the last run.
       await applyPendingDecisions(server);
       const target = await applied();
       await show(target);
@@ -337,7 +337,7 @@ test('in any sequence of decisions, undos and waiting, the candidate sees no dif
           if (waits) expect((await undo(target, waits.actId)).status).toBe(200);
           waits = undefined;
         } else if (typeof one === 'object') {
-          // One of several chosen applicants; the others do not exist.
+          // Only one of the chosen applicants exists.
           const { data } = await decideMany(target, one.many);
           if (data.act) waits = { actId: data.act.act_id, left: 10, entries: 1 };
         } else {

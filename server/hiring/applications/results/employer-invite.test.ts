@@ -209,7 +209,7 @@ describe('changes of an invitation', () => {
     const target = await applied('CV_PASSED');
     await invite(target);
     expect(await invitations(target)).toHaveLength(1);
-    // Each waits ten seconds, in which it can be undone.
+    // Each change waits ten seconds, in which it can be undone.
     for (let floor = 1; floor <= 6; floor += 1) await change(target, `Floor ${floor}`);
     expect(await invitations(target)).toHaveLength(1);
     server.advanceClock(57_000);
@@ -220,7 +220,7 @@ describe('changes of an invitation', () => {
     expect(before).toHaveLength(1);
     expect(changed?.text).toContain('Floor 40');
     expect(changed?.attachments[0]?.content).toContain('SEQUENCE:16');
-    // Later changes are another mail.
+    // Changes after the mail was sent are reported in another mail.
     await change(target, 'Floor 41');
     server.advanceClock(121_000);
     expect(await invitations(target)).toHaveLength(3);

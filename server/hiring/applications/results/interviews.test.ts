@@ -149,7 +149,7 @@ describe('reminders of the day before', () => {
   let day = addDays(dateOf(server.clock()), 3);
   beforeEach(async () => {
     await sql`delete from mail`.execute(server.db);
-    // Each test has a day of its own, and starts with an interview of all four days ahead.
+    // Each test runs on a day of its own and has its interview four days later.
     goToNine();
     day = addDays(dateOf(server.clock()), 4);
   });

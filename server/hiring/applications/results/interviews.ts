@@ -15,7 +15,10 @@ import { interviewOf } from '../candidate/candidate-list.ts';
 
 type Input = z.output<typeof listInterviews.input>;
 
-/** Interviews of ads in sight of the member, while the company may see the applicant (docs/rules.md#retention). */
+/**
+ * Query of interviews for ads that the member may see, while the company may see the applicant
+ * (docs/rules.md#retention).
+ */
 const interviewsOf = (db: Db, reader: EmployerActor, now: Date) =>
   db
     .selectFrom('application as a')

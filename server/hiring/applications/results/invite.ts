@@ -4,7 +4,7 @@ import { message } from '#contract/text/messages.ts';
 import { changesAfterInvitation } from '#server/hiring/answers/moves.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { interviewResult, isInterviewed, resultsAfter, stageOf } from '#server/states/applications.ts';
+import { hasPassedResume, interviewResult, resultsAfter, stageOf } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { invitationTopic } from '../record/invitation-topic.ts';
 import { describeAct, storeDecisions } from '../record/pending.ts';
@@ -23,7 +23,7 @@ const WAIT = limits.invitationMailMinutes * 60_000;
 export interface Appointment {
   interview_date: string;
   interview_time: string;
-  /** Undefined in decisions that a node of the version before stored. */
+  /** Length of the interview. Undefined in decisions that a node of the previous version has stored. */
   interview_minutes?: number | null | undefined;
   interview_place: string;
   interview_note?: string | undefined;
@@ -127,17 +127,18 @@ const appointmentOf = (input: Appointment) => ({
   interview_note: input.interview_note ?? '',
 });
 
-/** Locks an applicant who may be invited, for a moment in the future. */
+/** Locks an applicant who may be invited, and checks that the interview is in the future. */
 async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
   const locked = await lockVisibleApplication(work, input);
   rejectPast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
     throw apiError('NOT_VALID', 'error.invite_before_pass');
-  if (!isInterviewed.matches(locked.application)) throw stageConflictError(locked.application, work.language);
+  if (!hasPassedResume.matches(locked.application))
+    throw stageConflictError(locked.application, work.language);
   return locked;
 }
 
-/** Locks an applicant whose resume may pass now, for an interview in the future. */
+/** Locks an applicant whose resume may pass now, and checks that the interview is in the future. */
 async function lockForPassAndInvitation(work: EmployerWork, input: Target & Appointment) {
   const locked = await lockForResult(work, { ...input, result: interviewResult });
   rejectPast(input, work.now);

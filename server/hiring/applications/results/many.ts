@@ -16,7 +16,7 @@ interface Chosen {
 type Input = ResultDetails & Chosen & { act: ManyAct };
 type Judged = Facts & { hidden_at: Date | null };
 
-/** Results that an act may mean. The stage of the applicant decides which one. */
+/** Possible results of each bulk action. The stage of the applicant decides which one applies. */
 const meanings: Record<ManyAct, readonly DecidedResult[]> = {
   PASS_CV: ['CV_PASSED'],
   PASS_INTERVIEW: ['INTERVIEW_PASSED'],
@@ -24,10 +24,9 @@ const meanings: Record<ManyAct, readonly DecidedResult[]> = {
 };
 
 /**
- * Locks the chosen applicants of an ad and validates each separately. Throws 404 for an ad of another
- * company.
- * @param judge throws the errors of the same call for a single applicant
- * @returns the answer for each applicant, the number of valid ones, and these with their verdicts
+ * Locks the chosen applicants of an ad and validates each separately. Throws 404 for an ad of another company.
+ * @param judge validates one applicant; throws the errors of the same call for a single applicant
+ * @returns the answer for each applicant, the number of valid ones, and the valid ones with the result of `judge`
  */
 export async function checkEach<Verdict>(
   { db, actor, language }: EmployerWork,
@@ -68,9 +67,9 @@ export async function checkEach<Verdict>(
 }
 
 /**
- * Decides on several applicants as one act, which is applied after ten seconds, a refusal after the delay of the company, and can be undone as a whole.
- * Each applicant is validated separately, and errors are returned per applicant. Throws 404 for an ad of
- * another company.
+ * Decides on several applicants as one act, which can be undone as a whole. It is carried out after ten seconds, or,
+ * for refusals, after the delay of the company. Each applicant is validated separately, and errors are returned per
+ * applicant. Throws 404 for an ad of another company.
  */
 export async function decideMany(work: EmployerWork, input: Input) {
   const { list, done, judged } = await checkEach(work, input, (application) =>
@@ -92,8 +91,8 @@ export async function decideMany(work: EmployerWork, input: Input) {
 }
 
 /**
- * Returns the result that an act means for this applicant. Throws the errors of the same decision for a
- * single applicant.
+ * Returns the result that a bulk action means for this applicant. Throws the errors of the same decision for a single
+ * applicant.
  */
 function judge(
   { now, language }: EmployerWork,

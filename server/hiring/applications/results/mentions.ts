@@ -7,10 +7,10 @@ import { isMemberActive } from '#server/states/company-members.ts';
 import { getParties } from '../record/people.ts';
 import type { EmployerWork, Target } from '../record/visible-application.ts';
 
-/** `@minsu01`, but not the domain of an e-mail address. */
+/** Matches a mention of a member, such as `@minsu01`, but not the domain of an e-mail address. */
 const mention = /(?<![\p{L}\p{N}._%+'-])@([a-z0-9]{6,16})(?![\p{L}\p{N}])/giu;
 
-/** The IDs that a text mentions, each once. */
+/** The member IDs that a text mentions, each once. */
 const mentionedIn = (text: string): string[] =>
   [...new Set([...text.matchAll(mention)].map(([, uid = '']) => uid.toLowerCase()))].slice(
     0,

@@ -12,7 +12,7 @@ import { mailMentioned } from './mentions.ts';
 type Reader = Pick<EmployerActor, 'id' | 'role'>;
 type Work = EmployerWork & { actor: Pick<EmployerActor, 'role' | 'name'> };
 
-/** Lists the company's notes about an applicant, newest first, with the actions of this reader. */
+/** Lists the company's notes about an applicant, newest first, each with the actions that this reader may take. */
 export async function listNotes(
   db: Db,
   profileApplyId: number,
@@ -38,8 +38,8 @@ export async function listNotes(
 const mayRemoveAll = ({ role }: Reader): boolean => hasCompanyRole(role, memberRoles.deciding);
 
 /**
- * Adds a note about an applicant, and mails the colleagues whom it mentions. Throws 404 for an applicant of another company, 4027 for a stub, 414 if
- * there are too many.
+ * Adds a note about an applicant, and mails the colleagues whom it mentions. Throws 404 for an applicant of another
+ * company, 4027 if the company may no longer see the resume, 414 if there are too many notes.
  */
 export async function addNote(work: Work, { text, ...target }: Target & { text: string }) {
   await lockVisibleApplication(work, target);
@@ -61,8 +61,8 @@ export async function addNote(work: Work, { text, ...target }: Target & { text: 
 }
 
 /**
- * Deletes a note. Throws 404 for an unknown note, one of another company and one that this role may not remove, 4027 for that
- * of a stub.
+ * Deletes a note. Throws 404 for an unknown note, a note of another company and a note that this role may not remove,
+ * 4027 if the company may no longer see the resume.
  */
 export async function removeNote(work: Work, { note_id, ...target }: Target & { note_id: number }) {
   await lockVisibleApplication(work, target);

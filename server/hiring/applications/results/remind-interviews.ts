@@ -33,8 +33,8 @@ export async function remindOfInterviews(deps: ReminderDeps, now: Date): Promise
 }
 
 /**
- * Interviews that are due for a reminder. Left out are invitations of the last hours, because the candidate
- * has just read the time, and interviews of closed accounts.
+ * Query of interviews that are due for a reminder. Invitations of the last hours are left out, because the candidate
+ * has just read the time, and so are interviews of closed accounts.
  */
 const dueOf = (db: Db, now: Date) =>
   db

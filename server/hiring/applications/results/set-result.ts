@@ -22,10 +22,10 @@ import { stopWhenFilled } from './closing.ts';
 /** Details of a result. */
 export interface ResultDetails {
   result_reason?: RejectReason | null | undefined;
-  /** The candidate may read the reason. */
+  /** True if the candidate may read the reason. */
   tell_reason?: boolean | undefined;
   result_note?: string | null | undefined;
-  /** The member decided by the link of a reminder, without signing in. */
+  /** True if the member decided by the link of a reminder mail, without signing in. */
   by_link?: boolean | undefined;
 }
 type ResultInput = Target & ResultDetails & { result: DecidedResult };
@@ -61,7 +61,10 @@ export async function applyResult(work: EmployerWork, input: ResultInput): Promi
   await stopWhenFilled(work, ad);
 }
 
-/** Records a result without a mail. Throws the same errors as `setResult`. @returns the ad, and whether the clock had ended the application */
+/**
+ * Records a result without a mail. Throws the same errors as `setResult`.
+ * @returns the ad, and whether the answer clock had already ended the application
+ */
 export async function recordResult(work: EmployerWork, input: ResultInput) {
   const { db, now } = work;
   const { ad, application } = await lockForResult(work, input);

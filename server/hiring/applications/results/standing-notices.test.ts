@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ago = (hours: number) => new Date(server.clock().getTime() - hours * HOUR_MILLISECONDS);
 const start = async () => server.call('POST /admin/answers/start', {}, await as('admin', anna));
-/** When the candidate is to be told. */
+/** Time at which the candidate will be told of the refusal. */
 const toldAt = async (target: AppliedTarget) => Date.parse((await show(target)).pending?.told_at ?? '');
 const change = (target: AppliedTarget, columns: object) =>
   db
@@ -71,7 +71,7 @@ describe('a refusal that waits at a restore', () => {
 
   test('keeps its moment if the date of the answer cannot move: it is told in the promised time', async () => {
     const target = await applied();
-    // The company sees the resume for five more days, and the date is the last possible one.
+    // The company can read the resume for five more days, and the answer deadline is the latest possible one.
     await change(target, { applied_at: ago(85 * 24) });
     const last = new Date(ago(-24).setUTCHours(16, 59, 59, 999));
     await change(target, { answer_due: last, answer_promised: last });
@@ -97,7 +97,7 @@ describe('a refusal that waits at a restore', () => {
     await beginStandstill(db, server.clock());
     await pass(3 * 24 * HOUR_MILLISECONDS);
     await start();
-    // Three days later the resume would be out of sight, and the refusal dropped.
+    // Three days later the company could no longer read the resume, and the refusal would be dropped.
     expect(await toldAt(target)).toBe(before + 2 * DAY_MILLISECONDS);
     await pass(HOUR_MILLISECONDS);
     expect(await own(target)).toMatchObject({ stage: 'CV_CANCEL' });

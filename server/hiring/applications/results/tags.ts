@@ -16,7 +16,10 @@ const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
 export const hasTag = (tag: string) =>
   sql<boolean>`a.profile_apply_id in (select profile_apply_id from applicant_tag where folded = ${foldTag(tag)})`;
 
-/** The tags of those of these applicants that have any, in the order in which they were added. @param ids as text: `{1,2}` */
+/**
+ * SQL rows of applicants that have tags: the application and its tags, in the order in which they were added.
+ * @param ids ids of the applications, as text: `{1,2}`
+ */
 export const tagsOf = (ids: string) =>
   sql<{
     id: number;
@@ -24,7 +27,7 @@ export const tagsOf = (ids: string) =>
   }>`(SELECT profile_apply_id AS id, array_agg(tag ORDER BY added_at, folded) AS tags
     FROM applicant_tag WHERE profile_apply_id = ANY(${ids}::bigint[]) GROUP BY profile_apply_id)`;
 
-/** The tags of those of these applications that the company may see, with their counts, most frequent first. */
+/** Counts the tags of those of these applications that the company may see, most frequent first. */
 export async function countTags(
   applications: SelectQueryBuilder<Database & { a: Database['application'] }, 'a', object>,
   now: Date,
@@ -42,7 +45,7 @@ export async function countTags(
 const applicationsOf = (db: Db, companyId: number) =>
   db.selectFrom('application as a').where('a.company_id', '=', companyId);
 
-/** The tags that a company uses on applicants in sight of the member, most frequent first. */
+/** The tags that a company uses on applicants whom the member may see, most frequent first. */
 export async function listTags(db: Db, reader: EmployerActor, now: Date): Promise<{ tags: string[] }> {
   const inSight = applicationsOf(db, reader.companyId).where(isInSight(reader, 'a.recruitment_id'));
   const counted = await countTags(inSight, now);
@@ -50,8 +53,8 @@ export async function listTags(db: Db, reader: EmployerActor, now: Date): Promis
 }
 
 /**
- * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another
- * company, 4027 for a stub, 414 if there are too many.
+ * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another company, 4027
+ * if the company may no longer see the resume, 414 if there are too many tags.
  */
 export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
   await lockVisibleApplication(work, target);
@@ -82,8 +85,8 @@ export async function addTag(work: EmployerWork, { tag, ...target }: Target & { 
 }
 
 /**
- * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company,
- * 4027 for a stub.
+ * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company, 4027 if the
+ * company may no longer see the resume.
  */
 export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
   await lockVisibleApplication(work, target);

@@ -19,7 +19,7 @@ const mai = await addMember(server, minsu, 'recruiter', { name: 'Lê Mai' });
 const resume = await writeResume(server, hoa);
 const HOUR = 3_600_000;
 
-/** A session of this moment: days pass in a run. */
+/** A new session for the current day, because days pass in a run. */
 const session = async (kind: 'employer' | 'candidate', { id }: { id: number }) => ({
   token: await startSession(db, { kind, id }, server.clock(), 10),
 });
@@ -35,7 +35,7 @@ const candidateReads = allCalls.flatMap(({ name }) =>
   name.startsWith('GET /candidate/') && !files.test(name) ? [name as CallName] : [],
 );
 
-/** Bytes, size and entity tag of each answer that the candidate or a visitor may read, and all mails. */
+/** Reads the bytes, size and ETag of each answer that the candidate or a visitor may read, and all mails. */
 async function readAsCandidate(target: AppliedTarget): Promise<Record<string, unknown>> {
   await sql`delete from rate_limit`.execute(db);
   const { token } = await session('candidate', hoa);
@@ -66,7 +66,7 @@ async function readAsCandidate(target: AppliedTarget): Promise<Record<string, un
   return read;
 }
 
-/** The same reads in a world in which nothing is pending. */
+/** Reads the same answers as if nothing were pending. */
 async function readWithoutPending(target: AppliedTarget) {
   const rows = await db.deleteFrom('pending_decision').returningAll().execute();
   const read = await readAsCandidate(target);
@@ -167,9 +167,9 @@ test('over random acts and days, every byte that the candidate reads is equal un
         ).toBe(stage);
       }
     }),
-    // The first run is given: few random ones may never come to a refusal that is told.
+    // The first run is fixed, because few random runs reach a refusal that the candidate is told.
     { numRuns: 8, examples: [[['CV_CANCEL', 30, 30, 30, 30]]] },
   );
-  // The random acts have come to both.
+  // The random acts have produced both: refusals that wait, and refusals that were told.
   expect(Math.min(waited, told)).toBeGreaterThan(0);
 });

@@ -64,7 +64,7 @@ export async function returnAd(work: AdminContext, input: { id: number; version:
 /** Suspends a public ad. Only an administrator can resume it. */
 export async function suspendAd(work: AdminContext, input: { id: number } & GivenReason) {
   const before = await getAd(work.db, input.id);
-  // The state to resume is stored, so it must still be the one that was read.
+  // Suspending stores the state to return to, so the ad must still be in the state that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
   if (states.length === 0) throw tooLate(work, input.id, 'suspend', givenReason(input));
   return decide(work, input, {
@@ -73,7 +73,7 @@ export async function suspendAd(work: AdminContext, input: { id: number } & Give
     change: {
       status: stateAfter('suspend'),
       suspended: true,
-      // The column contains no other value here.
+      // The cast is safe: the column contains no other value here.
       suspended_from: before.status,
       ...toStoredReason(input, work.language),
     },

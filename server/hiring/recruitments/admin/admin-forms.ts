@@ -136,7 +136,7 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
   const after = await saveChange(work, before, fields, {
     states,
     changes,
-    // The administrator who may approve has made this change, so it needs no review.
+    // The administrator who makes this change may also approve ads, so the change needs no review.
     changedSinceApproval: before.changed_since_approval,
   });
   const pick = (side: 'before' | 'after') =>
@@ -236,7 +236,7 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
     after: why,
   };
   auditRefused(entry);
-  // Read before the row is deleted, because the readers are unknown afterwards.
+  // The recipients are loaded before the row is deleted, because they cannot be found afterwards.
   const template = 'recruitment-deleted';
   const found = await findReaders(db, template, id);
   await removeUnanswered(db, ad);

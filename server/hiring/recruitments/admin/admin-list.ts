@@ -17,11 +17,11 @@ import { titleOrCompany } from './admin-search.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
 
-/** Ads with the columns that list and page share. */
+/** Query of all ads, with the columns that the list and the page of an ad share. */
 export const anyAds = (db: Db) =>
   db
     .selectFrom('recruitment as r')
-    // Each ad has a company. With a left join, PostgreSQL can omit the tables from counts.
+    // A left join, although each ad has a company, because PostgreSQL can then omit the tables from counts.
     .leftJoin('company as c', 'c.id', 'r.company_id')
     .leftJoin('employer as e', 'e.company_id', 'r.company_id')
     .leftJoin('recruitment_words as w', 'w.recruitment_id', 'r.id')
@@ -68,7 +68,7 @@ const orders = {
 
 const ordersOfId: Partial<Record<number, 'asc' | 'desc'>> = { [sorts.NEWEST]: 'desc', [sorts.OLDEST]: 'asc' };
 
-/** The longest wait first. */
+/** ORDER BY of the review queue: the ad that has waited longest first. */
 const queueOrder = sql`r.submitted_at asc nulls last, r.id asc`;
 const nothingAllowed = {
   edit: false,
@@ -94,7 +94,7 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
     ...byState,
     search,
     parts: areAll ? parts : undefined,
-    // All states of one company or career are counted together. Counting them one by one would read these ads
+    // For one company or career, all states are counted in one query. Counting state by state would read these ads
     // several times.
     large: areAll,
     id: 'r.id',
@@ -117,11 +117,11 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
   const counted = db
     .selectFrom('recruitment as r')
     .$if(company_id !== undefined, (any) => any.where('r.company_id', '=', company_id ?? 0))
-    // As an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of
-    // a career.
+    // Uses an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of a
+    // career.
     .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
   const state = recruitmentDisplayState(now, await listUnlisted(db));
-  // A counted query only needs its tables, which are a subset of those of the other query.
+  // The count needs only its own tables, which are a subset of those of the other query.
   return { records, counted: counted as unknown as typeof records, state, states: shownRecruitmentStates };
 }
 

@@ -8,12 +8,15 @@ import {
 } from '#server/infrastructure/db/page.ts';
 
 /**
- * Maximum of companies whose ads are found by the company index. A word in the names of more companies is in
- * so many ads that any order finds them soon.
+ * Maximum of companies with a typed word in their name whose ads are found by the company index. A more frequent word
+ * is in so many ads that a scan in any order finds enough of them soon.
  */
 const COMPANIES_MAX = 1_000;
 
-/** The titles of ads are in a table of their own, with many per disk page (docs/decisions/0088-titles-apart.md). */
+/**
+ * SQL: the folded titles of an ad. They are in a table of their own, with many rows per disk page
+ * (docs/decisions/0088-titles-apart.md).
+ */
 const folded = sql.ref<string>('w.folded');
 
 /**
@@ -43,7 +46,8 @@ export async function titleOrCompany(db: Db, typed: string | undefined) {
   const parts = [
     db.selectFrom('recruitment_words as w').where(findsAll(folded, words)).select('w.recruitment_id as id'),
     ...(named.length > 0 ? [matching.where(sql<boolean>`r.id = any(array(${adsOf(named)}))`)] : []),
-    // The remaining ads have one word from a company name that is too common, and all others in the title.
+    // The remaining ads: some word is found only in a company name, but is in too many names for the company index. All
+    // other words are in the title.
     ...(known.length < words.length
       ? [matching.$if(known.length > 0, (ads) => ads.where(findsAll(folded, known)))]
       : []),
@@ -63,8 +67,8 @@ async function listNamed(db: Db, word: WordPattern): Promise<number[]> {
 }
 
 /**
- * Ids of their ads, per company and as an array: PostgreSQL assumes as many ads for each as the largest
- * companies have, and would otherwise read them all.
+ * SQL: ids of the ads of these companies, looked up company by company. PostgreSQL would otherwise assume that each has
+ * as many ads as the largest companies, and read all ads.
  */
 const adsOf = (companies: readonly number[]) => sql`
   select own.id from unnest(${companies}::bigint[]) as named (id)

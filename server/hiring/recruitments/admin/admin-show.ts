@@ -55,7 +55,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
     actor_name: row.employer_name ?? row.admin_name ?? '',
     reason: row.reason,
     reason_code: row.reason_code,
-    // Written by `writeEvent` of recruitments from single columns, so its shape is known.
+    // The cast is safe: `writeEvent` of recruitments has stored the changes.
     changes: Object.entries((row.changes ?? {}) as Record<string, Omit<Change, 'field'>>).map(
       ([field, { before, after }]) => ({ field, before, after }),
     ),
@@ -63,7 +63,7 @@ async function listEvents(db: Db, recruitmentId: number): Promise<ShowAnswer['hi
   }));
 }
 
-/** The next ad in the review queue, after the last one the first again. */
+/** Finds the next ad in the review queue. After the last ad it is the first one again. */
 async function findNextInQueue(
   db: Db,
   { id, submitted_at }: Pick<AdRow, 'id' | 'submitted_at'>,

@@ -18,7 +18,7 @@ interface View {
   now: Date;
 }
 
-/** Companies with the columns that list and page share. */
+/** Query of all companies, with the columns that the list and the page of a company share. */
 const companies = (db: Db, { language, now }: View) =>
   db
     .selectFrom('company as c')
@@ -37,7 +37,10 @@ const companies = (db: Db, { language, now }: View) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof companies>['execute']>>[number];
 
-/** Not EXISTS: PostgreSQL would read all ads once instead of looking up one ad per company. */
+/**
+ * SQL: whether a company advertises now. It does not use EXISTS, because PostgreSQL would then read all ads instead of
+ * looking up one ad per company.
+ */
 const advertising = (now: Date) => sql<AdvertiserState>`CASE
   WHEN (SELECT true FROM recruitment_search s WHERE s.company_id = c.id AND ${isShown(now).sql} LIMIT 1) THEN 'advertising'
   WHEN (SELECT true FROM recruitment r WHERE r.company_id = c.id LIMIT 1) THEN 'paused'
@@ -69,7 +72,10 @@ export const showAdvertiserCompany = async (db: Db, id: number, view: View) =>
 
 const toRow = ({ logo_id, ...row }: Row) => ({ ...row, logo: logo_id === null ? null : fileUrl(logo_id) });
 
-/** Careers and groups in their order, each with its number of ads at the last count. An ad counts once in a group. */
+/**
+ * Lists careers and career groups in their order, each with its number of ads at the last count. A group counts an ad
+ * once.
+ */
 export const listJobs = (db: Db, language: Language) =>
   db
     .selectFrom('career')

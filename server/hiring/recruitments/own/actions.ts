@@ -14,7 +14,7 @@ import { copyCriteria } from '#server/hiring/scorecards/criteria.ts';
 import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { freeDays, startPendingPlacements } from '#server/money/placements/ad-days.ts';
+import { releasePaidDays, startPendingPlacements } from '#server/money/placements/ad-days.ts';
 import { checkPaid, checkPaidPeriod } from '#server/money/placements/paid-ads.ts';
 import { currentCareers } from '#server/places/careers/merged.ts';
 import { countKnownCareers } from '#server/places/careers/queries.ts';
@@ -59,7 +59,7 @@ export async function createDraft(work: Work, fields: OwnFields): Promise<Change
   return draft;
 }
 
-/** As `createDraft`, for any company. */
+/** Same as `createDraft`, for any company. */
 export async function createDraftOf(
   {
     db,
@@ -119,7 +119,7 @@ export async function saveChange(
     /** Changes to record in the history. */
     changes: Changes;
     changedSinceApproval: boolean;
-    /** The company agrees that the public reads the figures of the negotiable ad. */
+    /** True if the company agrees to show the pay figures of a negotiable ad to the public. */
     showsPay?: boolean;
   },
 ): Promise<Changed> {
@@ -180,7 +180,7 @@ export async function submitOwn(work: Work, id: number): Promise<Changed> {
   return submitDraft(work, orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
 }
 
-/** As `submitOwn`, for a locked draft. */
+/** Same as `submitOwn`, for a draft that is already locked. */
 export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
   await checkSubmission(work, draft);
   return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...clearedReason });
@@ -202,7 +202,9 @@ export async function checkSubmission(
 
 /** Closes the ad to applications; it stays readable. */
 export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
-/** Opens the ad to applications again. Throws 4027 if its period has expired, which must be extended first. */
+/**
+ * Opens the ad to applications again. Throws 4027 if its period has expired. The period must then be extended first.
+ */
 export async function resumeOwn(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   if (isPastDeadline('resume', work.now).matches(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
@@ -211,7 +213,7 @@ export async function resumeOwn(work: Work, id: number): Promise<Changed> {
 /** Closes the ad for good. Paid days that have not started become free for another ad. */
 export async function stopOwn(work: Work, id: number): Promise<Changed> {
   const stopped = await moveOwn(work, id, 'stop', { suspended: false });
-  await freeDays(work.db, id);
+  await releasePaidDays(work.db, id);
   return stopped;
 }
 

@@ -37,7 +37,9 @@ const acts: Act[] = [
 ];
 
 const live = { recruiting: 'same', not_receiving: 'same' } as const;
-/** Decisions 5, written down a second time: the result of each action in each state. All other actions are rejected. */
+/**
+ * The result of each action in each state, written down a second time from docs/rules.md#states. All other actions are rejected.
+ */
 const allowed: Record<Act, Partial<Record<State, State | 'same' | 'gone'>>> = {
   'employer submit': { draft: 'pending', returned: 'pending' },
   'employer stop-receive': { recruiting: 'not_receiving' },
@@ -52,7 +54,7 @@ const allowed: Record<Act, Partial<Record<State, State | 'same' | 'gone'>>> = {
   'admin return': { pending: 'returned' },
   'admin suspend': { recruiting: 'suspended', not_receiving: 'suspended_not_receiving' },
   'admin resume': { suspended: 'recruiting', suspended_not_receiving: 'not_receiving' },
-  // The switch is independent of the state. It cannot be set to its current value.
+  // Hiding is independent of the state of the ad. An ad that is hidden already cannot be hidden again.
   'admin hide': all('same'),
   'admin show-again': all('same'),
 };
@@ -60,7 +62,8 @@ function all<To>(to: To): Record<State, To> {
   return Object.fromEntries(Object.keys(states).map((state) => [state, to])) as Record<State, To>;
 }
 
-// A hidden ad has the same transitions and stays hidden. An action that is rejected then is rejected for its state.
+// Each action is tested in each state, and also on a hidden ad if the state allows the action: the transition is the
+// same, and the ad stays hidden.
 const everything = (Object.keys(states) as State[]).flatMap((state) =>
   acts.flatMap((act) =>
     switches
@@ -84,7 +87,7 @@ async function attempt(act: Act, id: number, by?: TestCaller): Promise<number> {
   return (await server.call(name, input, by ?? (who === 'admin' ? binh : minsu))).status;
 }
 
-/** All data that an action on an ad could change. */
+/** Reads all data that an action on an ad could change. */
 async function traces(id: number) {
   const { db } = server;
   const ad = await db.selectFrom('recruitment').where('id', '=', id).selectAll().executeTakeFirst();
@@ -107,7 +110,7 @@ async function traces(id: number) {
   return { ad, search, events, audit, mails };
 }
 
-/** True if the answer before the action offers it. */
+/** True if the ad, read before the action, offers the action. */
 function isOffered(act: Act, ad: Parameters<typeof adminAbilitiesOf>[0] | undefined): boolean | undefined {
   if (!ad) return undefined;
   const ability = act.replace(/^\w+ /, '').replace('-', '_').replace('update', 'edit');
@@ -134,7 +137,7 @@ describe('every action on an ad in every state', () => {
     const after = await traces(id);
     if (to === undefined) {
       expect(answered).toBe(isCopied ? 200 : 4027);
-      // An administrator who was too late leaves only the attempt in the audit.
+      // An administrator whose action came too late leaves only the attempt in the audit.
       const tried = act.startsWith('admin') ? [{ action: expect.stringMatching(/\.refused$/) }] : [];
       expect(after).toEqual({ ...before, audit: tried });
       return;

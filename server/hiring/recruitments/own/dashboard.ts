@@ -5,9 +5,9 @@ import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { showEmployerDashboard } from '#contract/recruitments/own-recruitments.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
+import { hasDelayedRefusal } from '#server/hiring/applications/record/delayed-notice.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
-import { forRole } from '#server/hiring/roles/for-role.ts';
+import { redactForRole } from '#server/hiring/roles/for-role.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
@@ -20,12 +20,13 @@ type Answer = z.input<typeof showEmployerDashboard.output>;
 
 /** Days in the chart of applications. */
 const CHART_DAYS = 14;
-/** An ad ends soon when its last day is at most this many days away. */
+/** An ad counts as ending soon if its last day is at most this many days away. */
 const SOON_DAYS = 7;
 
 /**
- * Shows the company's open tasks of today: counts of pending decisions, today's and later interviews, first steps. Members
- * without a view of applicants get the counts, but no interview, which names a person. Hiring managers get counts of their ads.
+ * Shows the company's tasks of today: counts of pending decisions, interviews of today and later, first steps. Members
+ * who may not see applicants get the counts, but no interviews, because these name a person. Hiring managers get counts
+ * of their own ads only.
  */
 export async function showDashboard(
   db: Db,
@@ -52,7 +53,7 @@ export async function showDashboard(
       recruitment_title: selectLocalized({ title_vi, title_kr, title_en }, 'title', language)?.text ?? '',
       interview_date: row.interview_date ?? '',
       interview_time: row.interview_time?.slice(0, 5) ?? '',
-      profile_full_name: forRole(actor.role, row.profile_full_name ?? ''),
+      profile_full_name: redactForRole(actor.role, row.profile_full_name ?? ''),
       confirmed: confirmed_at !== null,
     })),
     paid_waiting,
@@ -86,8 +87,8 @@ const countApplications = (db: Db, reader: EmployerActor, now: Date) =>
     .where(isInSight(reader, 'a.recruitment_id'))
     .where(isVisible(now).sql)
     .select([
-      countIf(sql`${stage.isOneOf(['NOT_SEEN']).sql} and not ${isUntold()}`).as('not_seen'),
-      countIf(sql`${stage.isOneOf(['SEEN']).sql} and not ${isUntold()}`).as('to_decide'),
+      countIf(sql`${stage.isOneOf(['NOT_SEEN']).sql} and not ${hasDelayedRefusal()}`).as('not_seen'),
+      countIf(sql`${stage.isOneOf(['SEEN']).sql} and not ${hasDelayedRefusal()}`).as('to_decide'),
       countIf(sql`${isConfirmed.sql} and a.interview_date = ${dateOf(now)}::date`).as('interviews_today'),
       countIf(waitsForAnswer.sql).as('interviews_unanswered'),
     ])

@@ -7,12 +7,12 @@ import { isApproved } from '#server/states/employers.ts';
 import { isExpired, isPublished } from '#server/states/recruitments.ts';
 import { selectHiddenPay } from './hidden-pay.ts';
 
-/** The last company that was considered, or `done`. */
+/** Name of the fact that stores the last company that was handled, or `done`. */
 const fact = 'hidden_pay_mailed';
 const done = 'done';
 /** Companies per transaction. Queued mails and the fact are committed together. */
 const COMPANIES = 100;
-/** Most ads that a mail lists. */
+/** Maximum of ads that a mail lists. */
 const ADS = 20;
 
 /**

@@ -15,7 +15,7 @@ const { career_ids, ...columns } = await completeAd(db);
 const full = { ...columns, career_ids, is_negotiable: true };
 const { DRAFT, STOP } = recruitmentStatus;
 
-/** A negotiable ad from before, with figures that only its company reads. */
+/** Adds a negotiable ad from before version 0.9, whose pay figures only its company can read. */
 const addAd = (more: object = {}, company = minsu.companyId) =>
   addRecruitment(db, company, {
     ...{ ...columns, working_form: 'NORMAL', education: 4, careers: career_ids, is_negotiable: true },

@@ -17,7 +17,10 @@ type Work = Pick<Context, 'db' | 'now'> & {
 };
 type Answer = z.input<typeof listHiddenPay.output>;
 
-/** Lists those of the company's negotiable ads in sight of the member whose figures the public does not read, the newest first. */
+/**
+ * Lists the company's negotiable ads that the member may see and whose pay figures are hidden from the public, newest
+ * first.
+ */
 export async function listOwnHiddenPay(db: Db, reader: EmployerActor, language: Language): Promise<Answer> {
   const rows = await selectHiddenPay(db)
     .where('r.company_id', '=', reader.companyId)
@@ -35,7 +38,7 @@ export async function listOwnHiddenPay(db: Db, reader: EmployerActor, language: 
   };
 }
 
-/** Ads that could show figures that they hide, the newest first. */
+/** Query of ads that have pay figures but hide them from the public, newest first. */
 export const selectHiddenPay = (db: Db) =>
   db
     .selectFrom('recruitment as r')
@@ -52,7 +55,7 @@ export const selectHiddenPay = (db: Db) =>
       'r.salary_unit',
     ]);
 
-/** True if the company has read that the figures of this negotiable ad are public. */
+/** True if the company has read that the pay figures of this negotiable ad are public, and agrees. */
 export const agreesToShowPay = ({
   pay_shown,
   is_negotiable,
@@ -61,7 +64,7 @@ export const agreesToShowPay = ({
 }: Partial<z.output<typeof ownRecruitmentFields>>): boolean =>
   pay_shown === true && is_negotiable === true && (salary_min ?? salary_max) !== undefined;
 
-/** The agreement as a change in the history of an ad. */
+/** The agreement to show pay figures, as a change in the history of an ad. */
 export const payShownChange: Changes = { pay_shown: { before: false, after: true } };
 
 /**

@@ -13,10 +13,10 @@ type Work = Pick<Context, 'db' | 'now' | 'language'> & { actor: EmployerActor };
 type Act = (work: Work, id: number) => Promise<{ id: number }>;
 
 /**
- * Applies an action to several own ads, each by the rules of the single action. Errors are returned per ad
- * and do not affect the others. Each ad has a savepoint, so it is changed completely or not at all.
- * Ads out of sight of the member answer 404.
- * @param makesNew the action creates another ad, as a copy does
+ * Applies an action to several own ads, each by the rules of the single action. Errors are returned per ad and do not
+ * affect the others. Each ad has a savepoint, so it is changed completely or not at all. Ads that the member may not
+ * see answer 404.
+ * @param makesNew true if the action creates another ad, as a copy does
  */
 export async function applyToEach(work: Work, ids: readonly number[], act: Act, makesNew = false) {
   const outcomes = new Map<number, { id: number; status: number; message: string; copy_id: number | null }>();

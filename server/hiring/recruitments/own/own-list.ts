@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { listOwnRecruitments } from '#contract/recruitments/own-recruitments.ts';
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
-import { isUntold } from '#server/hiring/applications/record/delayed-notice.ts';
+import { hasDelayedRefusal } from '#server/hiring/applications/record/delayed-notice.ts';
 import { listAssigned } from '#server/hiring/assignments/queries.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
@@ -20,7 +20,10 @@ import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/state
 type Filters = z.output<typeof listOwnRecruitments.input>;
 type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
 
-/** Lists the company's own ads in sight of a member, with their state and applicants by stage, and counts the ads of each tab. */
+/**
+ * Lists the company's ads that the member may see, with their state and applicants by stage, and counts the ads of each
+ * tab.
+ */
 export async function listOwn(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
     records: ownAds(db, reader, filters, now),
@@ -56,7 +59,10 @@ export async function listOwn(db: Db, reader: Reader, filters: Filters, language
   return { ...ads, list };
 }
 
-/** Ads in sight of a member, filtered by working form, creation period and assignment. The tabs count within these filters. */
+/**
+ * Query of the ads that a member may see, filtered by working form, creation period and assignment. The tabs count
+ * within these filters.
+ */
 function ownAds(db: Db, reader: Reader, { working_form, period, mine }: Filters, now: Date) {
   const range = period && rangeOf(period, now);
   return db
@@ -110,10 +116,10 @@ async function countStages(db: Db, ids: number[]) {
     .where('a.recruitment_id', 'in', ids)
     .select([
       'a.recruitment_id',
-      // A refusal that is not told yet is decided for the company.
+      // A refusal that the candidate has not been told yet already counts as refused for the company.
       sql<
         keyof typeof noApplicants
-      >`case when ${isUntold()} then 'closed' else ${progressSegment.sql} end`.as('part'),
+      >`case when ${hasDelayedRefusal()} then 'closed' else ${progressSegment.sql} end`.as('part'),
       sql<number>`count(*)::int`.as('count'),
     ])
     .groupBy(['a.recruitment_id', 'part'])

@@ -19,7 +19,7 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 interface AskedAd {
   id: number;
   now: Date;
-  /** The day of `now`. */
+  /** The date of `now` in Vietnam. */
   day: string;
 }
 
@@ -58,7 +58,10 @@ const selectPublic = (language: Language) =>
   );
 const publicIn = { vi: selectPublic('vi'), kr: selectPublic('kr'), en: selectPublic('en') };
 
-/** Loads an ad with its company and careers, as the public page needs them, and the pay that the public reads. */
+/**
+ * Loads an ad with its company and careers, as its public page needs them. The pay figures are included only if the
+ * public may read them.
+ */
 export async function findPublicRecruitment(db: Db, id: number, language: Language, now: Date) {
   const [ad] = await publicIn[language](db, { id, now, day: dateOf(now) });
   return ad && toPublicPay(ad);
@@ -87,7 +90,9 @@ export async function findOwnRecruitment(
   return ownRecruitment(db, companyId, id).executeTakeFirst();
 }
 
-/** As `findOwnRecruitment`, with a lock: no other transaction changes the ad or applies to it until this one ends. */
+/**
+ * Same as `findOwnRecruitment`, but locks the ad: no other transaction changes it or applies to it until this one ends.
+ */
 export async function lockOwnRecruitment(
   trx: Db,
   companyId: number,
@@ -158,7 +163,7 @@ export async function writeEvent(
   trx: Db,
   event: {
     recruitmentId: number;
-    /** `system`: a scheduled task. */
+    /** The person or system that acted. `system` is a scheduled task. */
     actor: { type: 'employer' | 'admin' | 'system'; id: number };
     action: string;
     reason?: string | null;

@@ -40,7 +40,7 @@ export async function updateFields(
       ...columnsOf(fields),
       current_ward_code: more.currentWardCode,
       changed_since_approval: more.changedSinceApproval,
-      // Other programs and administrators save without an agreement, which lasts.
+      // Other programs and administrators save without this field. A former agreement of the company then stays.
       ...(more.showsPay ? { pay_shown: true } : {}),
       version: eb('version', '+', 1),
       updated_at: more.now,
@@ -74,7 +74,7 @@ type Columns = {
   [Name in Column]-?: undefined extends Stored[Name] ? Exclude<Stored[Name], undefined> | null : Stored[Name];
 };
 
-/** The columns of an ad form. A missing field becomes empty. */
+/** Maps the fields of the form to columns. A missing field becomes empty. */
 function columnsOf(fields: Stored): Columns {
   const names = adFieldNames.filter((name): name is Column => name !== 'career_ids');
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Columns;

@@ -98,7 +98,7 @@ export async function showPublic(context: Context, id: number): Promise<PublicAn
   };
 }
 
-/** A month's pay of the ad, and its market. */
+/** The monthly pay of the ad, and the market pay of its careers. */
 async function findMarket(db: Db, { careers, ...ad }: PublicRow, language: Language, now: Date) {
   const markets = await getMarketFinder(db, language, now);
   const codes = [ad.address_code, ad.current_ward_code];
@@ -114,7 +114,10 @@ async function listSimilar(db: Db, { careers, ...ad }: PublicRow, language: Lang
 
 type Lists = Record<'skills' | 'soft_skills' | 'benefits' | 'priorities', string[]>;
 
-/** The short lists of an ad in the reader's language. Its company gets them as it wrote them. */
+/**
+ * Translates the short lists of an ad, such as skills, to the reader's language. The ad's own company gets them as
+ * written.
+ */
 export function translateLists(ad: Lists, nameSkills: SkillTranslator): Lists {
   return {
     skills: nameSkills('skill', ad.skills),
@@ -127,7 +130,7 @@ export function translateLists(ad: Lists, nameSkills: SkillTranslator): Lists {
 const isCompanyListed = (ad: { employer_status: string | null; company_source: string | null }) =>
   isPublic.matches({ ...ad, source: ad.company_source });
 
-/** The person in charge of an open ad. */
+/** Shows the contact person of an open ad. */
 export async function showContact(db: Db, id: number, language: Language, now: Date) {
   const ad = orNotFound(await findPublicRecruitment(db, id, language, now));
   if (publicStateOf(ad, isCompanyListed(ad), now) !== 'open') throw apiError('NOT_FOUND');

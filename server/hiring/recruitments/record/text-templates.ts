@@ -19,11 +19,14 @@ interface TemplateKind {
   table: 'message_template' | 'description_template';
   /** Maximum number for each company. */
   max: number;
-  /** Templates of the product, for a company that has saved none: `{words}.{key}.name` and `.text`. */
+  /**
+   * Built-in templates, offered to a company that has saved none. Their texts are the translations `{words}.{key}.name`
+   * and `{words}.{key}.text`.
+   */
   starts: { words: 'message_start' | 'description_start'; keys: readonly string[] };
 }
 
-/** Texts that a company saves to use them again: the actions on templates of one kind. */
+/** Creates the actions on templates of one kind: texts that a company saves for reuse. */
 export function textTemplates({ table, max, starts }: TemplateKind) {
   // Tables of templates have the same columns.
   const name = table as 'message_template';
@@ -31,7 +34,7 @@ export function textTemplates({ table, max, starts }: TemplateKind) {
     db.selectFrom(name).where('company_id', '=', companyId).where('id', '=', id);
 
   return {
-    /** Lists the templates of a company by name, and those of the product. */
+    /** Lists the templates of a company by name, and the built-in ones. */
     async list(db: Db, companyId: number, language: Language) {
       const list = await db
         .selectFrom(name)

@@ -122,7 +122,7 @@ async function mayReadResumeFile(db: Db, file: FileRow, reader: FileReader, now:
   if (file.candidate_id === null) return false;
   if (reader.candidate_id === file.candidate_id) return true;
   if (reader.employer_id === undefined || !isMember(reader, memberRoles.deciding)) return false;
-  // The roles that `forRole` shows attachments to (server/hiring/roles/for-role.ts).
+  // The roles that `redactForRole` shows attachments to (server/hiring/roles/for-role.ts).
   // docs/rules.md#retention: through an application that the company still sees, and only while it is approved
   const application = await db
     .selectFrom('application_file')
