@@ -21,7 +21,7 @@ let pendingScroll: { key: string; scroll: number } | undefined;
 
 /** The list of a history entry, as it was left in this document. */
 export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
-  // An entry shows one page, and its rows have one type.
+  // The cast is safe: a history entry shows one page, whose rows have one type.
   return lists.get(key) as ReadList<Row> | undefined;
 }
 
@@ -78,7 +78,7 @@ function recoverList<Row>(key: string): ReadList<Row> | undefined {
     if (list.to === list.from) return undefined;
     rememberList(key, list);
     pendingScroll = { key, scroll };
-    // As above: an entry has rows of one type.
+    // The cast is safe: a history entry has rows of one type.
     return list as ReadList<Row>;
   } catch {
     return undefined;
