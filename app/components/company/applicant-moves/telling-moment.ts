@@ -10,7 +10,7 @@ import type { Applicant } from './columns.ts';
 export function useTellingMoment() {
   const { t } = useTranslation();
   return (moment: string): string => {
-    // Sunday is 0, and the enum begins with Monday.
+    // `getUTCDay` returns 0 for Sunday, but the enum begins with Monday.
     const day = new Date(`${dayOf(moment)}T00:00:00Z`).getUTCDay();
     const weekday = t(`enum.weekday.${workingWeekdays[(day + 6) % 7] ?? 2}`);
     return t('applicant.told.when', { weekday, time: formatDateTime(moment).slice(11) });
@@ -23,7 +23,7 @@ export function useNoticeMoment({
 }: Pick<Applicant, 'notice_delay'>): string | undefined {
   const showMoment = useTellingMoment();
   const [now] = useState(currentTime);
-  // A node of the version before names no delay.
+  // During an upgrade, a node of the previous version sends no delay.
   if (!delay) return undefined;
   const { hours, zone, answer_due } = delay;
   const answerDue = answer_due === null ? null : new Date(answer_due);

@@ -18,7 +18,10 @@ interface UndoLineProps {
   onUndone?: (row: Applicant) => void;
 }
 
-/** The latest decision that can be undone: what it is, seconds left, and the button. Ctrl+Z outside text fields does the same. */
+/**
+ * Line with the latest decision that can be undone: its name, the seconds left, and the undo button. Ctrl+Z outside
+ * text fields does the same.
+ */
 export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);
@@ -83,7 +86,7 @@ function useStableEnds(open: readonly OpenDecision[]): OpenDecision[] {
   });
 }
 
-/** Runs `undo` at Ctrl+Z or ⌘Z, except in text fields, which undo their own text, and below dialogs. */
+/** Runs `undo` at Ctrl+Z or ⌘Z, except in text fields, which undo their own text, and while a dialog is open. */
 function useUndoKey(undo: (() => Promise<void>) | undefined): void {
   const latest = useRef(undo);
   useEffect(() => {

@@ -63,7 +63,8 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
       setAsking(undefined);
       if (act !== 'seen' && act !== 'extend') onDecided?.(row);
     },
-    // A rejection often means that the other side was faster: in both cases the state is reloaded.
+    // Reloads the state after success and after rejection: a rejection often means that the candidate or a colleague
+    // was faster.
     onSettled: refresh,
   });
   const moved = useOptimisticStages();
@@ -101,9 +102,12 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
       else void run(act, row);
     },
     stop: () => setAsking(undefined),
-    /** Changes with every card that is moved optimistically or moved back. */
+    /** Target stages of the actions in flight: a new map whenever a card is moved optimistically or moved back. */
     moved,
-    /** Id of the applicant moved last, until its move has ended: its card was mounted again and may have lost the focus. */
+    /**
+     * Returns the id of the applicant moved last, and clears it once the move has ended. The card was mounted again and
+     * may have lost the focus.
+     */
     takeLast: () => {
       const id = last.current;
       if (id !== undefined && !moved.has(id)) last.current = undefined;
@@ -121,7 +125,7 @@ const mutationKey = ['move'];
 function useOptimisticStages(): ReadonlyMap<number, Applicant['stage']> {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // Mutations with this key have no other variables.
+    // The cast is safe: mutations with this key have no other variables.
     select: ({ state }) => state.variables as Move,
   });
   return useMemo(

@@ -50,7 +50,7 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
       { missingHere: true },
     );
     if (answer.ok) toast.success({ title: t('applicant.notes.removed') });
-    // The clicked button is removed with its note.
+    // Moves the focus, because the clicked button is removed with its note.
     parts.current?.focus({ preventScroll: true });
     await refresh();
   }

@@ -46,7 +46,7 @@ export function CompareTable({ applicant }: CompareProps) {
   );
 }
 
-/** Own mark and mean of the scorecards; nothing before the first card. */
+/** The member's own mark and the mean of all scorecards of an applicant; renders nothing before the first card. */
 function ScoreRow({ score }: { score: ApplicantAnswer['score'] }) {
   const { t, language } = useTranslation();
   if (!score || score.cards === 0) return null;

@@ -36,7 +36,7 @@ interface DetailProps {
   moves: Moves;
   /** 1 if the name is the title of the page, 2 in a panel. */
   level: 1 | 2;
-  /** A decision shows the next applicant. */
+  /** True if a decision is followed by the next applicant. */
   hasNext?: boolean;
 }
 

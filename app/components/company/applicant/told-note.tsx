@@ -24,7 +24,7 @@ export function ToldBadge({ row }: { row: Pick<Applicant, 'pending'> }) {
   );
 }
 
-/** Stage of an applicant, with the moment of a notice. */
+/** Stage of an applicant, with the time at which the candidate is notified of a refusal. */
 export const ToldStage = ({ row }: { row: Pick<Applicant, 'stage' | 'pending'> }) => (
   <span className={styles.badges}>
     <StageBadge stage={row.stage} />
@@ -32,7 +32,9 @@ export const ToldStage = ({ row }: { row: Pick<Applicant, 'stage' | 'pending'> }
   </span>
 );
 
-/** The same above the actions of an applicant, with the button that undoes the decision. */
+/**
+ * Note above the actions of an applicant: when the candidate is notified of the refusal, and the button that undoes it.
+ */
 export function ToldNote({ row, moves }: { row: Applicant; moves: Moves }) {
   const { t } = useTranslation();
   const showMoment = useTellingMoment();

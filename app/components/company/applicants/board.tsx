@@ -87,7 +87,7 @@ export function Board({
   );
 }
 
-/** The applicant of the panel as the server last answered: an action in flight folds no column. */
+/** The open applicant's row as the server last returned it, so that an action in flight collapses no column. */
 function useOpenRow(
   rows: readonly Applicant[],
   openId: number | undefined,

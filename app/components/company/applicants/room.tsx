@@ -5,18 +5,21 @@ import styles from './room.module.css';
 interface RoomProps {
   /** The search and filters above the applicants. */
   bar: ReactNode;
-  /** The room takes the height of the window, and its parts scroll alone. */
+  /** The frame takes the height of the window, and its parts scroll separately. */
   fills: boolean;
   panel: ReactNode;
   /** The selection of several applicants; its actions appear with the first one. */
   many?: Many;
   undo?: ReactNode;
-  /** The panel covers the rest. */
+  /** True if the panel covers the rest. */
   isCovered?: boolean;
   children: ReactNode;
 }
 
-/** Frame of board, list and queue: bar, applicants, panel beside them, and at the bottom what can be undone or done to several. */
+/**
+ * Frame of board, list and queue: bar, applicants, panel beside them, and at the bottom the line to undo a decision and
+ * the actions on several applicants.
+ */
 export function Room({ bar, fills, panel, many, undo, isCovered, children }: RoomProps) {
   return (
     <div
@@ -37,7 +40,7 @@ export function Room({ bar, fills, panel, many, undo, isCovered, children }: Roo
   );
 }
 
-/** The part of a room that is no board. */
+/** A list inside the frame, in place of a board. */
 export const Listed = ({ children }: { children: ReactNode }) => (
   <div className={styles.listed}>{children}</div>
 );

@@ -34,7 +34,7 @@ export function useOpened({ target, row, moves, refresh }: OpenedOptions) {
   useEffect(() => {
     if (isSeen) void refresh();
   }, [isSeen, target?.profile_apply_id]);
-  // The stage was changed, here or on the board.
+  // Reloads the panel after the stage was changed, here or on the board.
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);

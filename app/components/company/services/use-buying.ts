@@ -16,7 +16,7 @@ import { buyingSchema, type FindWrong, type MakeItem, ownFields } from './item.t
 export type Problem =
   | { kind: 'changed'; before: number }
   | { kind: 'logo' }
-  /** Something was taken or hidden in between, or too many orders are open: the server's message states which. */
+  /** A slot was taken or an ad hidden in between, or too many orders are open: the server's message states which. */
   | { kind: 'taken'; message: string };
 
 const takenCodes: readonly number[] = [
@@ -36,7 +36,7 @@ interface BuyingOptions<Values extends object> extends Buyable {
   initial: Values;
   find: FindWrong<Values>;
   make: (prices: Prices) => MakeItem<Values>;
-  /** Something was taken in between: free slots must be reloaded. */
+  /** Called if a slot was taken in between: free slots must be reloaded. */
   onTaken: () => void;
 }
 
