@@ -35,9 +35,9 @@ interface NearMeProps {
   newest: readonly RecruitmentCard[];
   /** Current time in milliseconds. */
   now: number;
-  /** Below the first screens. */
+  /** The block is below the first screens of the page, so its layout may be deferred. */
   isLow?: boolean;
-  /** Rows of one ad are low. */
+  /** Each ad has a low row. */
   isDense?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import styles from './paid-chart.module.css';
 
-/** Marks of the axis, about. */
+/** Approximate number of marks on the axis. */
 const MARKS = 5;
 const toShare = (share: number) => `${Math.round(share * 1000) / 10}%`;
 

@@ -12,7 +12,7 @@ import { PayTable } from './pay-table.tsx';
 const [WIDTH, HEIGHT] = [300, 64];
 /** Height of the numbers below, and how near to an end a number would leave the drawing. */
 const [AXIS, EDGE] = [24, 8];
-/** A bucket with few ads must still be visible beside a high one. */
+/** Minimum height of a bar, so that a bucket with few ads is still visible beside a high one. */
 const LEAST = 2;
 const MARKS = 5;
 
@@ -38,7 +38,8 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
   const less = pay ? countPaidLess(pay, market) : 0;
   return (
     <figure className={styles.chart}>
-      {/* Styles in attributes are forbidden, so the numbers of the axis stand in the drawing. */}
+      {/* The numbers of the axis are part of the drawing, because style attributes, which could position them, are
+          forbidden. */}
       <svg width="100%" height={HEIGHT + AXIS} className={styles.drawing} aria-hidden="true">
         <svg
           width="100%"

@@ -13,7 +13,7 @@ interface CompanyPhotoProps {
   className?: string | undefined;
 }
 
-/** The first photo of a company, else its plate; decorative, because the name is next to it. */
+/** The first photo of a company, else a plate with its logo; decorative, because the name is next to it. */
 export function CompanyPhoto({ company: { id, name, logo }, photo, sizes, className }: CompanyPhotoProps) {
   return (
     <div className={cx(styles.photo, className)}>

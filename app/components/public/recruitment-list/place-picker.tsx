@@ -119,7 +119,7 @@ const levelsOf = (t: TranslateFn, province: Unit | undefined) => [
   { key: 'korea', label: t('recruitment.filter.korea') },
 ];
 
-/** Regions of Korea are the finest places there. */
+/** Regions of Korea have no wards below them. */
 const hasWards = ({ level, code }: FoundPlace) => level === 1 && !code.startsWith('KR');
 
 /** Numbers of ads by district, for the map beside the list; none on phones, and until they are loaded. */

@@ -73,7 +73,10 @@ interface OptionProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** An own search can be removed: by mouse here, by keyboard with Delete (words-input.tsx). */
+/**
+ * One suggestion. A recent search of this browser can be removed: by mouse here, by keyboard with Delete
+ * (words-input.tsx).
+ */
 function Option({ id, place, suggestion, isActive, onChoose }: OptionProps) {
   const { t } = useTranslation();
   const { kind, text, rank } = suggestion;
