@@ -73,7 +73,7 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
 function useOpenRecord() {
   const [query, changeQuery] = useQuery();
   const asked = Number(query.get('open') ?? 0);
-  // The server does not know the drawer, so it opens after the first render.
+  // The server renders no drawer, so it opens after the first render.
   const [isMounted, setMounted] = useState(false);
   const isOwnStep = useRef(false);
   // Undefined before the first render: a drawer in the URL of the page load has no history entry of its own.

@@ -13,7 +13,7 @@ export interface NavItem {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
   /** Pattern of the page in the route table if it differs from the URL. */
   screen?: string;
-  /** Path of all its pages, if it is one of several tabs. */
+  /** Path shared by all pages of the item, if the item is one of several tabs. */
   under?: string;
 }
 

@@ -59,7 +59,7 @@ function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
       compared.push(whole('added')(block));
       continue;
     }
-    // Removed paragraphs before it that are not similar to a new one.
+    // The removed paragraphs before the former one, none of which is similar to an added paragraph.
     compared.push(
       ...left
         .splice(0, at + 1)

@@ -44,7 +44,7 @@ const callKind = (
   options: ApiOptions,
 ) => api(name, input as never, options) as Promise<CallResult<never>>;
 
-/** Options of published content, as those of the one record. */
+/** Converts the options for published content to those for any record. */
 function useContent<Values extends { version: number | null }, Parsed, Saved>(
   options: OneRecord<Values, Parsed, Saved> | ContentRecord<Values, Parsed, Saved>,
 ): OneRecord<Values, Parsed, Saved> & { saved?: Saved | undefined } {

@@ -24,7 +24,7 @@ const lists = { company: '/employer/recruitment', staff: '/admin/recruitment' } 
 interface AdFormOptions {
   initial: AdValues;
   status: number;
-  /** Public since its first day, which cannot be changed. */
+  /** The ad is or was public, so its first day can no longer be changed. */
   hasBegun?: boolean;
   /** The company has agreed that the figures of the negotiable ad are public. */
   isPayShown?: boolean;

@@ -45,7 +45,7 @@ export interface JobRowProps {
   onSkip?: (() => void) | undefined;
   /** Level of its title. */
   level?: 2 | 3;
-  /** A low row with what tells ads apart at a glance. */
+  /** A low row that shows only the data by which readers tell ads apart. */
   isDense?: boolean | undefined;
 }
 
@@ -136,7 +136,7 @@ function CompanyMark({ card: { company, languages } }: Pick<JobRowProps, 'card'>
         className={styles.plate}
       />
       <abbr title={t('recruitment.filter.language')}>
-        {/* A node of the version before does not name them. */}
+        {/* During an upgrade, a node of the previous version sends no languages. */}
         {languages?.map((one) => languageTag[one].toUpperCase()).join(' · ')}
       </abbr>
     </div>
@@ -177,7 +177,7 @@ function JobChips({ card, isOwnPage, closed, hasApplied }: JobChipsProps) {
         <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
       )}
       {working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
-      {/* A node of the version before has no figures. */}
+      {/* During an upgrade, a node of the previous version sends no figures. */}
       {card.answers && (
         <Chip variant="line">
           {t('recruitment.answers.short', { in_time: card.answers.in_time, due: card.answers.due })}

@@ -35,7 +35,7 @@ const inFlight = new Map<string, Promise<unknown>>();
 const { subscribe, notify } = createListeners();
 let who: string | undefined;
 let isFollowing = false;
-/** Counts presses: only the last one is noted for the next page. */
+/** Number of clicks on save buttons: only the last one is stored for the next page. */
 let presses = 0;
 let isGathering = false;
 
@@ -88,7 +88,8 @@ export function toggleSaved(target: Target, on: boolean): void {
  */
 export async function save(target: Target, on: boolean): Promise<boolean> {
   const key = keyOf(target);
-  // If the session has ended, the save continues after signing in again; if the page is left before the answer, on the next page.
+  // Stores the requested save: if the session has ended, it is repeated after signing in again; if the page is left
+  // before the answer, on the next page.
   presses += 1;
   const press = presses;
   storeSaveIntent(on ? target : undefined, who);

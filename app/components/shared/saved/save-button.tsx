@@ -46,7 +46,7 @@ export function SaveButton({
   useEffect(() => {
     if (isOpened) recordOpened(id);
   }, [isOpened, id]);
-  // Marks that were saved before do not move.
+  // Only a click animates the icon; an icon of something saved earlier does not move.
   const [isPressed, setPressed] = useState(false);
   const icon = kind === 'ad' ? IconBookmark : IconHeart;
   const className = cx(

@@ -12,7 +12,7 @@ import type { WordKey } from '../../../../locales/index.ts';
  */
 export function ToastHost() {
   const { t } = useTranslation();
-  // With its language prefix, as in the browser; a changed query is not another page.
+  // The path has its language prefix, as in the browser. It has no query, because another query is not another page.
   const { path: shown } = usePageLocation();
   const path = typeof location === 'undefined' ? shown : location.pathname;
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
