@@ -89,7 +89,7 @@ export function head({ data, t }: HeadArgs<typeof load>): Head {
   return { title: `${t('applicant.title')} · ${data.list.recruitment.title}` };
 }
 
-/** The page starts anew with another ad. */
+/** The page of an ad's applicants; for another ad it is mounted again, without the state of the previous one. */
 export function Page({ data }: PageProps<typeof load>) {
   return <ApplicantsOfAd key={data.id} data={data} />;
 }

@@ -27,7 +27,7 @@ import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 
 export const screen = defineScreen('/recruitment', {
   ...reading,
-  // Otherwise it is the page of one company.
+  // With `company_id`, the address leads to the page of one company.
   mayBeStale: (query) => !query.has('company_id'),
   title: 'recruitment.title',
   query: [...criteriaNames, ...typedPayNames, 'company_id'],

@@ -90,7 +90,7 @@ export function useFreePosition(
   }, [layer, content]);
 }
 
-/** Boxes of the visible ones. */
+/** Boxes of the visible elements that a toast must not cover, except those in its own region. */
 function boxesOf(within: ParentNode, region: Element): Box[] {
   return [...within.querySelectorAll(uncovered)]
     .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))
