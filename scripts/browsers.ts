@@ -28,7 +28,7 @@ export const chromiumFlags = [
   '--no-default-browser-check',
   '--metrics-recording-only',
   '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
-  // A process for each page and a spare one are half of the cost of a small page.
+  // Without this limit, a process for each page and a spare one cause half of the cost of a small page.
   '--renderer-process-limit=1',
   '--enable-features=NetworkServiceInProcess2',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -44,7 +44,7 @@ export function provideChromium(): string {
   );
 }
 
-// An older Debian has no shell.
+// Older Debian versions have no package with the shell, but one with the whole browser.
 const isInstalled = () => installByApt(debianPackages, 'Chromium for the browser tests');
 
 const findChromium = () =>

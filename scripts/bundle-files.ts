@@ -9,7 +9,7 @@ type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** The module itself and all modules that need it by static imports, directly or indirectly. */
+/** Finds the module itself and all modules that need it by static imports, directly or indirectly. */
 function findUsers(id: string, modules: Modules, users = new Set([id])): Set<string> {
   for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
     if (users.has(importer)) continue;

@@ -37,8 +37,8 @@ interface Face {
   /** Without hinting instructions. */
   noHinting?: true;
   /**
-   * Media condition of the face for its weight. A face that another one covers would be fetched all the same if faces
-   * are requested by script.
+   * Media condition under which this file is used, to save bytes elsewhere. The condition is needed even if another
+   * file covers the same face: otherwise both are fetched when a script requests the face.
    */
   media?: string;
   /** Not needed for the layout of rows, or only on few pages. */

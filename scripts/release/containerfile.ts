@@ -83,7 +83,7 @@ function follow(image: Image, name: string, value: string, variables: Record<str
       image.volumes.push(value);
       break;
     case 'EXPOSE':
-      // Only for readers: it opens nothing.
+      // EXPOSE informs readers of the file only: it opens no port.
       break;
     case 'STOPSIGNAL':
       image.stopSignal = value;
