@@ -170,7 +170,7 @@ async function changeAds(db: Db): Promise<void> {
     WHERE r.id = ANY(${applied}::bigint[]) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Connections besides the own one, which is another after ten idle seconds. */
+/** Lists the process ids of all connections except that of this query, whose process changes after ten idle seconds. */
 async function listBackends(db: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(
