@@ -66,10 +66,10 @@ type Event = Pick<NewRow<'application_event'>, 'kind' | 'actor_type' | 'details'
 export const daysOf = (story: ApplicationStory): number => story.steps.length;
 
 /**
- * Tells an application step by step, one a day from the day it was sent.
+ * Simulates an application step by step, one a day from the day it was sent.
  * @param age days since it was sent; at least `daysOf(story)`
  * @param place where an interview is held
- * @param meetsIn days until it; without it the turn says when
+ * @param meetsIn days until the interview; by default they follow from `turn`, the number of the application
  */
 export function simulateApplication(
   story: ApplicationStory,
@@ -121,8 +121,8 @@ export function simulateApplication(
 }
 
 /**
- * The promised date of an application, as steps have moved it. One that is open although the date has passed is from before the promise
- * and has none.
+ * Returns the promised date of an application after all its steps. An open application whose date would have passed is
+ * older than the promise, and has none.
  */
 function clockOf(facts: SentFacts, { now }: Calendar): Partial<Facts> {
   const { applied_at } = facts;

@@ -12,7 +12,7 @@ import { writeResume } from './resumes.ts';
 const named = demoPeople.filter((person) => !person.is_new);
 /** Careers of the named people, so that their resumes and applications fit together. */
 const namedCareers = [101, 1203, 2302, 902, 1904];
-/** Khang has begun a resume and not finished it. */
+/** Index of Khang, who has begun a resume and not finished it. */
 const unfinished = 4;
 
 /** Invents candidates; the first ones are the named demo people. Ids of candidates and resumes are given here. */

@@ -44,7 +44,7 @@ interface Acts {
   table: RawBuilder<unknown>;
   /** The column of the member. */
   column?: string;
-  /** Moment of the act. Later members did not do it. */
+  /** Time of the act. Members who have joined later cannot be its author. */
   at: RawBuilder<unknown>;
   employer: RawBuilder<unknown>;
   roles: readonly CompanyRole[];

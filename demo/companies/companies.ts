@@ -9,7 +9,10 @@ import { type Brand, brands } from './brands.ts';
 import { type CompanyTexts, writeCompany } from './company-texts.ts';
 import { type Sector, sectors } from './sectors.ts';
 
-/** A company of the demo with its account, before it is stored. Ids are given here, so that all else can point at it. */
+/**
+ * A company of the demo with its account, before it is stored. Its ids are assigned here, so that other rows can refer
+ * to them.
+ */
 export interface DemoCompany extends DemoEmployer {
   id: number;
   employer_id: number;
@@ -81,7 +84,7 @@ const newcomers = ['REGISTERED', 'WAITING', 'DENIED'];
 /** Entry of the business register for the company number `index`, registered here or not. */
 export function identify(index: number): { brand: Brand; sector: Sector; names: Line; tax_code: string } {
   const brand = brands[index % brands.length] as Brand;
-  // Past the last brand another sector keeps the names apart.
+  // After the last brand, the brands are used again with another sector, so that the names stay different.
   const sector = sectors[(index + Math.floor(index / brands.length) * 7) % sectors.length] as Sector;
   const names = {
     vi: sector.name.vi.replace('{brand}', brand.vi),
@@ -91,7 +94,7 @@ export function identify(index: number): { brand: Brand; sector: Sector; names: 
   return { brand, sector, names, tax_code: `09${String(10_000_019 + index * 7_919)}` };
 }
 
-/** Plants stand in industrial parks; everybody else has a street address. */
+/** True if the company has a plant, which is in an industrial park. All other companies have a street address. */
 export const isPlant = (sector: Sector) => sector.groups.includes(10) || sector.groups.includes(12);
 
 function makeEmployer(random: Random, brand: Brand, index: number): DemoEmployer {

@@ -32,9 +32,9 @@ import {
   themes,
 } from './stories.ts';
 
-/** How many ads of the demo stand in a theme: whole rows at most widths. */
+/** Number of ads in a theme: they fill whole rows at most widths. */
 const ADS = 8;
-/** Companies of an event. */
+/** Number of companies at an event. */
 const COMPANIES = 12;
 /** Number of slots that orders have bought (demo/orders.ts). They are in the first theme. */
 const SOLD = 1;
