@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { waitLimit } from '../support/wait-limit.ts';
 
-/** A page that tests use one after the other, with the errors on it since the last one got it. */
+/** A page that tests use one after the other, with the errors that occurred since the current test got it. */
 interface Rested {
   /** The options of its context that cannot be changed later. */
   kind: string;

@@ -23,7 +23,7 @@ export interface Applied extends AppliedTarget {
 /** The site of a run of random acts: two nodes whose tasks run together, a mail server that may be down, and all applications. */
 export class AnswersSite {
   isMailDown = false;
-  /** A standstill has moved the dates. */
+  /** True once a standstill, in which the deadlines are paused after a restore, has moved the dates. */
   hasStood = false;
   readonly applied: Applied[] = [];
   readonly #server: TestServer;
@@ -207,7 +207,7 @@ function checkNotForgotten(row: Row, { reminders, now }: Known): void {
   expect(young.length, `application ${row.profile_apply_id} is forgotten`).toBeGreaterThan(0);
 }
 
-/** The company is to answer: a second telling of the rules, without the predicates of the product. */
+/** True if the company must answer. It states the rules a second time, independent of the predicates of the product. */
 export function isWaiting(row: Omit<Row, 'is_decided'>, now: Date): boolean {
   const isOpen =
     row.cancelled_at === null && [null, 'CV_PASSED', 'INTERVIEW_PASSED'].includes(row.result ?? null);
@@ -221,7 +221,10 @@ export function isWaiting(row: Omit<Row, 'is_decided'>, now: Date): boolean {
 const revivals = ['CV_PASSED', 'CV_CANCEL'];
 const finals = ['ELECT', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING', 'CANCELLED'];
 
-/** One end by the clock until a late answer, one end by a person, and the column tells the last. */
+/**
+ * Checks the events in their order: none follows a final act of a person, no second end by the deadline follows the
+ * first without a late answer, and the column contains the result.
+ */
 function checkEnds(row: Row, kinds: readonly string[]): void {
   let isEnded = false;
   let final: string | undefined;

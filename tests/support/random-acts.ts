@@ -39,7 +39,7 @@ export const randomAct = fc.record({
     { weight: 10, arbitrary: fc.constantFrom(...plain) },
     { weight: 6, arbitrary: fc.constantFrom('pass', 'refuse', 'close', 'invite', 'extend') },
   ),
-  // Two of three acts are on the first ones, which so come to long histories. The others are left to the clock.
+  // Two of three acts are on the first applications, which thus get long histories. The others end by their deadlines.
   one: fc.oneof(
     { weight: 2, arbitrary: fc.nat({ max: 11 }) },
     { weight: 1, arbitrary: fc.nat({ max: 999 }) },
