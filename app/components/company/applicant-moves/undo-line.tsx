@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { memberRoles } from '#contract/call.ts';
 import type { Applicant } from './columns.ts';
 import { madeDecisions, type OpenDecision, openDecisions } from './decisions.ts';
-import { useTellingMoment } from './telling-moment.ts';
+import { useFormatNoticeTime } from './notice-time.ts';
 import styles from './undo-line.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -25,7 +25,7 @@ interface UndoLineProps {
 export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);
-  const showMoment = useTellingMoment();
+  const showMoment = useFormatNoticeTime();
   const made = useSyncExternalStore(madeDecisions.subscribe, madeDecisions.now, madeDecisions.none);
   const [now, setNow] = useState(0);
   const isWaiting = made.length > 0 || rows.some(({ pending }) => pending && !pending.told_at);

@@ -6,9 +6,9 @@ import { Table } from '#app/ui/layout/table.tsx';
 import { shortAnswerText } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { NewsMark } from '../applicant/news-mark.tsx';
+import { StageWithNotice } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
-import { ToldStage } from '../applicant/told-note.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
@@ -148,7 +148,7 @@ function Stage({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   return (
     <>
-      <ToldStage row={row} /> <NewsMark asked={row.news_asked_at} />
+      <StageWithNotice row={row} /> <NewsMark asked={row.news_asked_at} />
       {row.cancel_reason && (
         <span className="text-2 text-sm">
           {' '}

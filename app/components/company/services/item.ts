@@ -42,7 +42,7 @@ export const buyingSchema = <Values>(
  * Renames the fields of the server's messages, such as `items.0.recruitment_id` and `items.0.banner.title`, to those of
  * the form.
  */
-export const ownFields = (fields: Record<string, string[]>): Record<string, string[]> =>
+export const toFormFields = (fields: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^items\.0\.(?:banner\.)?/, ''), message]),
   );

@@ -6,8 +6,8 @@ import { tellAt } from '#contract/applications/tell-at.ts';
 import { workingWeekdays } from '#contract/enums.ts';
 import type { Applicant } from './columns.ts';
 
-/** Formats the moment at which a candidate is told, which is at most four days away: the day of the week and the time. */
-export function useTellingMoment() {
+/** Formats the time at which a candidate is notified, at most four days away: day of the week and time. */
+export function useFormatNoticeTime() {
   const { t } = useTranslation();
   return (moment: string): string => {
     // `getUTCDay` returns 0 for Sunday, but the enum begins with Monday.
@@ -17,11 +17,9 @@ export function useTellingMoment() {
   };
 }
 
-/** Formats when the candidate would be told of a refusal that is decided now; undefined if the company tells at once. */
-export function useNoticeMoment({
-  notice_delay: delay,
-}: Pick<Applicant, 'notice_delay'>): string | undefined {
-  const showMoment = useTellingMoment();
+/** Formats when a candidate would be notified of a refusal that is decided now; undefined if the company does so at once. */
+export function useNoticeTime({ notice_delay: delay }: Pick<Applicant, 'notice_delay'>): string | undefined {
+  const showMoment = useFormatNoticeTime();
   const [now] = useState(currentTime);
   // During an upgrade, a node of the previous version sends no delay.
   if (!delay) return undefined;
@@ -30,6 +28,6 @@ export function useNoticeMoment({
   return showMoment(tellAt(now, { tellAfterHours: hours, zone, answerDue }).toISOString());
 }
 
-/** Hours between a refusal and its notice, by rows of one company; undefined if the company tells at once. */
+/** Hours between a refusal and its notice, by rows of one company; undefined if the company notifies at once. */
 export const delayOf = (rows: readonly Applicant[]): number | undefined =>
   rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Many } from '../applicants-many/use-many.tsx';
-import styles from './room.module.css';
+import styles from './applicants-frame.module.css';
 
-interface RoomProps {
+interface ApplicantsFrameProps {
   /** The search and filters above the applicants. */
   bar: ReactNode;
   /** The frame takes the height of the window, and its parts scroll separately. */
@@ -20,7 +20,15 @@ interface RoomProps {
  * Frame of board, list and queue: bar, applicants, panel beside them, and at the bottom the line to undo a decision and
  * the actions on several applicants.
  */
-export function Room({ bar, fills, panel, many, undo, isCovered, children }: RoomProps) {
+export function ApplicantsFrame({
+  bar,
+  fills,
+  panel,
+  many,
+  undo,
+  isCovered,
+  children,
+}: ApplicantsFrameProps) {
   return (
     <div
       className={`work-room ${styles.room}`}
@@ -41,12 +49,12 @@ export function Room({ bar, fills, panel, many, undo, isCovered, children }: Roo
 }
 
 /** A list inside the frame, in place of a board. */
-export const Listed = ({ children }: { children: ReactNode }) => (
+export const FrameList = ({ children }: { children: ReactNode }) => (
   <div className={styles.listed}>{children}</div>
 );
 
 /** Announcement for screen readers on a change. */
-export const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => (
+export const LiveAnnouncements = ({ texts }: { texts: readonly [said: string, news: string] }) => (
   <>
     <p className="visually-hidden" role="status">
       {texts[0]}
