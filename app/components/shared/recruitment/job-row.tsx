@@ -14,7 +14,7 @@ import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
-import { useMarks } from '../saved/use-marks.ts';
+import { useFlags } from '../saved/use-flags.ts';
 import row from './ad-row.module.css';
 import { Deadline, soonDays } from './deadline.tsx';
 import styles from './job-row.module.css';
@@ -57,7 +57,7 @@ export function JobRow(props: JobRowProps) {
   const { card, now, selected, isOwnPage, isHistory, closed, reason, distance, save } = props;
   const { button, onOpen, onSkip, level = 2, isDense } = props;
   const { t } = useTranslation();
-  const marks = useMarks('ad', card.id);
+  const marks = useFlags('ad', card.id);
   const isOnPage = useIsOnPage();
   const isShown = selected && onSkip !== undefined;
   const seen = marks.viewed && !isShown && !isHistory;
