@@ -17,7 +17,7 @@ import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { isShown } from '#server/states/search.ts';
 import { writeAudit } from './audits.ts';
 import { banners, type DemoBanner, reviewBanner } from './banner-reviews.ts';
-import { keepBanner, type World } from './content/store.ts';
+import { storeBannerPictures, type World } from './content/store.ts';
 import { readData } from './data.ts';
 import { findStaff } from './staff.ts';
 
@@ -123,7 +123,7 @@ async function drawBanner(db: Db, { picture, ...content }: DemoBanner, ad: Ad, w
   return {
     ...content,
     url: content.url ?? `/company/${ad.company_id}`,
-    ...(picture && (await keepBanner(db, world, picture, { employer_id: ad.employer_id }))),
+    ...(picture && (await storeBannerPictures(db, world, picture, { employer_id: ad.employer_id }))),
   };
 }
 

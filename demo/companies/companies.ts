@@ -46,7 +46,7 @@ export function inventCompanies(
 ): DemoCompany[] {
   return Array.from({ length: count }, (_, index) => {
     const random = openRandom(`company ${index}`);
-    const { brand, sector, names, tax_code } = identify(index);
+    const { brand, sector, names, tax_code } = makeRegistryEntry(index);
     const province = pickProvince(random, provinces);
     const founded = calendar.year - random.whole(2, 28);
     const staff = Math.round(random.whole(14, 60) ** random.pick([1, 1.25, 1.5, 1.7]));
@@ -82,7 +82,12 @@ export function inventCompanies(
 const newcomers = ['REGISTERED', 'WAITING', 'DENIED'];
 
 /** Entry of the business register for the company number `index`, registered here or not. */
-export function identify(index: number): { brand: Brand; sector: Sector; names: Line; tax_code: string } {
+export function makeRegistryEntry(index: number): {
+  brand: Brand;
+  sector: Sector;
+  names: Line;
+  tax_code: string;
+} {
   const brand = brands[index % brands.length] as Brand;
   // After the last brand, the brands are used again with another sector, so that the names stay different.
   const sector = sectors[(index + Math.floor(index / brands.length) * 7) % sectors.length] as Sector;

@@ -157,7 +157,7 @@ const keep = (
 ) => storeFile({ db, now: calendar.now, fileStore: files }, 'content', owner, picture);
 
 /** Stores the pictures of a banner. @param owner a company's account; if left out, the administrator */
-export async function keepBanner(db: Db, world: World, banner: BannerPicture, owner?: FileOwner) {
+export async function storeBannerPictures(db: Db, world: World, banner: BannerPicture, owner?: FileOwner) {
   const ids = languages.map(async (language) => {
     const { id } = await keep(db, world, await readBanner(banner, language), owner);
     return [`image_${language}_id`, id];
@@ -179,7 +179,7 @@ async function bannerRows(db: Db, world: World, firstEvent: number): Promise<New
       ...published(calendar, position),
       // An event that has ended invites no visitors.
       end_date: days ? calendar.date(days[1]) : null,
-      ...(picture && (await keepBanner(db, world, picture))),
+      ...(picture && (await storeBannerPictures(db, world, picture))),
     };
   });
   return Promise.all(rows);

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ActivityPanel } from '#app/components/admin/dashboard/activity-panel.tsx';
 import { FailuresPanel } from '#app/components/admin/dashboard/failures-panel.tsx';
 import { FirstSteps } from '#app/components/admin/dashboard/first-steps.tsx';
-import { MoneyPanel, PlacesPanel } from '#app/components/admin/dashboard/money-panel.tsx';
+import { MoneyPanel, SlotsPanel } from '#app/components/admin/dashboard/money-panel.tsx';
 import { OldestPanel } from '#app/components/admin/dashboard/oldest-panel.tsx';
 import { RegistrationNotice } from '#app/components/admin/dashboard/registration-notice.tsx';
 import { Age } from '#app/components/admin/record/age.tsx';
@@ -227,7 +227,7 @@ function Money({ data: { money, admin } }: { data: Data }) {
   return (
     <>
       <MoneyPanel money={money} opensBanners={hasStaffRole(admin.role, staffRoles.reading)} />
-      <PlacesPanel places={money.places} />
+      <SlotsPanel places={money.places} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function AfterToast(props: AfterToastProps) {
 }
 
 /** The time of a toast has passed: an error moves to the page. */
-export function leave(one: Toast): void {
+export function expireToast(one: Toast): void {
   causes.take(one);
   toast.close(one.id);
 }

@@ -78,7 +78,7 @@ export function Toaster({ words, path }: ToasterProps) {
       onBlur={() => setPaused(false)}
     >
       {queue.slice(0, DRAWN).map((one) => (
-        <ToastCard key={one.id} toast={one} words={words} paused={paused} onLeave={later?.leave} />
+        <ToastCard key={one.id} toast={one} words={words} paused={paused} onLeave={later?.expireToast} />
       ))}
       {waiting > 0 && <p className={styles.waiting}>{fill(labels.toasts_waiting, { count: waiting })}</p>}
     </section>,
