@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** An endless list as far as it has been loaded. */
+/** The loaded part of an endless list. */
 export interface ReadList<Row> {
   list: readonly Row[];
   /** First and last loaded page. */
@@ -95,7 +95,7 @@ function takeScroll(key: string): number | undefined {
 
 /** Saves the lists for the next document; `key` is the current entry. */
 function saveLists(key: string): void {
-  // A list of one page is rendered by the server.
+  // Only lists of several pages are saved, because the server renders a list of one page.
   const extended = [...lists].filter(([, { from, to }]) => to > from);
   const stored = extended.map(([one, list]) => [one, { ...list, scroll: one === key ? scrollY : 0 }]);
   try {

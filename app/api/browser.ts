@@ -7,7 +7,7 @@ import type { Api, ApiOptions } from './types.ts';
 
 const base = '/api/v1';
 const loadAnswers = () => import('./error-handling.ts');
-/** A policy asks again: only reads work until it is agreed to. */
+/** Status of a call that is rejected until the user agrees to a new version of a policy; reads still work. */
 const agreementNeeded = 4052;
 const isAgreed = async () =>
   (await import('./agreement.ts').catch(() => undefined))?.requestAgreement() ?? false;

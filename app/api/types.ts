@@ -43,7 +43,7 @@ function pageStatus(code: number): number {
   return (code >= 400 && code < 600 && code !== 414) || code === 0 ? code : 500;
 }
 
-/** True if the same action may succeed at a retry: typed input stays in the form. */
+/** True for a failure after which the same action may succeed later; the form keeps the typed input. */
 export function isRetryable(status: number): boolean {
   return status === 0 || status === 414 || status === 429 || (status >= 500 && status < 600);
 }

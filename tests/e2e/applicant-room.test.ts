@@ -327,7 +327,7 @@ test('the queue is filtered by ad and searched by name over all ads, and the bro
   await search.fill('tran hoa');
   await search.press('Enter');
   await page.waitForURL('**key=tran+hoa**');
-  // In every stage: the applicants of the tests before are seen.
+  // A search finds applicants in every stage, also those that earlier tests have opened.
   await expect
     .poll(async () => (await cards.allTextContents()).filter((text) => !text.includes(hoa.name)))
     .toEqual([]);

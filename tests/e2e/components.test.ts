@@ -141,7 +141,7 @@ test('on a phone, a toast does not cover the button that was pressed for it', as
     hasTouch: true,
   });
   const button = page.locator('[data-scheme="light"]').getByRole('button', { name: 'success', exact: true });
-  // No other button pushes the toast away.
+  // All other buttons are hidden, so that only the pressed one affects the position of the toast.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('[data-primary]'))
       one.style.visibility = 'hidden';

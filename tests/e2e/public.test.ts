@@ -91,7 +91,7 @@ test('without script, the company page and the search work, too', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
   await expect.poll(() => page.getByText('Đã xác minh').count()).toBe(1);
-  // Four as cells, the others as rows.
+  // Four ads are cells, the others are rows.
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(15);
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'Từ khoá' }).fill('huong dan vien');
@@ -441,7 +441,7 @@ test('a row cuts neither the company name nor the location, and a long title is 
   const district = '804';
   await addRecruitment(site.db, company, { title_vi: 'Nhân viên trạm bơm', address_code: district });
   const { page, faults } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
-  // The ad may be shown beside the list, too.
+  // The row in the list, because the ad may be shown beside the list, too.
   const row = page
     .getByRole('region', { name: 'Việc làm' })
     .getByRole('article')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const titles = (page: Page) => page.locator('main ol > li article').getByRole('heading').allTextContents();
-/** The ads above the headings of ads that meet less. */
+/** The ads that meet the whole search: those above the first heading. */
 const exact = (page: Page) =>
   page.locator('main ol').first().getByRole('article').getByRole('heading').allTextContents();
 const keyOf = (page: Page) => new URL(page.url()).searchParams.get('key');

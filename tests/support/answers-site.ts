@@ -182,7 +182,10 @@ interface Known {
   reminders: readonly { answer_due: Date; reminded_at: Date; sent_at: Date | null }[];
 }
 
-/** The mail server accepted a reminder of the date at least 24 hours before the end, and the end is not early. */
+/**
+ * Checks that the mail server accepted a reminder of the date at least 24 hours before the application ended, and that
+ * it did not end early.
+ */
 function checkWarned(row: Row, { reminders }: Known): void {
   const due = row.answer_due?.getTime() ?? 0;
   expect(due).toBeGreaterThanOrEqual(row.answer_promised?.getTime() ?? 0);
@@ -196,7 +199,10 @@ function checkWarned(row: Row, { reminders }: Known): void {
   expect(warned.length, `application ${row.profile_apply_id} ended without a reminder`).toBeGreaterThan(0);
 }
 
-/** An application that waits for its company a day after the date has a reminder that was recorded, or accepted, in the last 24 hours. */
+/**
+ * Checks that an application that waits for its company a day after the date has a reminder that was recorded, or
+ * accepted, in the last 24 hours.
+ */
 function checkNotForgotten(row: Row, { reminders, now }: Known): void {
   const due = row.answer_due?.getTime() ?? 0;
   if (!isWaiting(row, now) || row.is_decided || now.getTime() <= due + DAY_MILLISECONDS) return;

@@ -221,7 +221,7 @@ function ReportedQueue({ data }: { data: Data }) {
   );
 }
 
-/** First for finance, which has no queues of members; owners see it below these. */
+/** The panels about money: at the top for finance, which sees no queues of members, and below the queues for owners. */
 function Money({ data: { money, admin } }: { data: Data }) {
   if (!money) return null;
   return (

@@ -179,7 +179,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
 interface WorkOptions {
   area: RefObject<HTMLElement | null>;
   view: ApplicantsView;
-  /** The only visible column. */
+  /** The visible column of the board if only one is shown. */
   column: ColumnKey | undefined;
 }
 

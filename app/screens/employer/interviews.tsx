@@ -116,7 +116,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 interface NoInterviewsProps {
   view: Shown['view'];
-  /** The first one after the displayed days. */
+  /** The first interview after the displayed days. */
   later: InterviewRow | undefined;
   hrefOf: (day: string) => string;
 }

@@ -64,7 +64,7 @@ async function loadFirstAd(
     api('GET /recruitment/show', { id }, { signal, silent: true }),
     loadPreview(),
   ]);
-  // Its page lists similar ads, the place beside the list does not.
+  // Similar ads are left out, because only the ad's own page lists them.
   return ad.ok ? { ...ad.data, similar: [] } : undefined;
 }
 

@@ -106,7 +106,7 @@ function useAfterToast(isNeeded: boolean): AfterToast | undefined {
 type CardProps = Pick<ToasterProps, 'words'> & {
   toast: Toast;
   paused: boolean;
-  /** Called when its time has passed. Without it an error stays. */
+  /** Called when the time of the toast has passed. Without this function, an error stays. */
   onLeave: ((one: Toast) => void) | undefined;
 };
 

@@ -144,7 +144,10 @@ interface ChipsProps {
   hrefOf: HrefOf;
 }
 
-/** The chosen filters, each with a link that removes it. Lists have the status as tabs. */
+/**
+ * The chosen filters, each with a link that removes it. The status is included only for a board, because lists show it
+ * as tabs.
+ */
 export function FilterChips({ list, view, only, hrefOf }: ChipsProps) {
   const { t } = useTranslation();
   const [query] = useQuery();

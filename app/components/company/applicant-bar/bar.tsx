@@ -35,7 +35,7 @@ interface BarProps {
   onPromise: () => void;
 }
 
-/** One line above board and list: the ad, its days left, search, filter with what is set, and the view. */
+/** One line above board and list: the ad, its days left, search, filters with their chosen values, and the view. */
 export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOpen, onPromise }: BarProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);

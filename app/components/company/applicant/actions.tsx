@@ -35,7 +35,10 @@ interface ActionsProps {
   hasNext?: boolean | undefined;
 }
 
-/** The decisions on the displayed applicant in one row; the next step of the process is the primary button, closing is in a menu. */
+/**
+ * The decisions on the displayed applicant in one row. The next step of the process is the primary button, and closing
+ * the application is in a menu.
+ */
 export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();

@@ -23,13 +23,13 @@ interface PanelProps {
   opened: Opened;
   /** The same applicant in board or queue, once loaded there. */
   row: Applicant | undefined;
-  /** Place among the others; undefined until it is known. */
+  /** Position and neighbours of the applicant in the list; undefined until they are known. */
   neighbours: Neighbours | undefined;
   moves: Moves;
   pageHref: string;
-  /** In narrow windows it covers the list instead of being hidden. */
+  /** In narrow windows, the panel covers the list instead of being hidden. */
   covers?: boolean;
-  /** Below the applicant. */
+  /** Content below the applicant. */
   foot?: ReactNode;
   /** Shows the previous or next applicant in the panel. */
   onStep: (step: -1 | 1) => void;

@@ -10,11 +10,11 @@ type Stored = OutputOf<'GET /employer/recruitment/criteria'>['criteria'][number]
 
 /** A criterion as it is typed. */
 export interface TypedCriterion {
-  /** Name of its field without language. */
+  /** Name of the criterion's form field, without the language. */
   key: string;
   id: number | undefined;
   marks: number;
-  /** Its names under `<key>_<language>`. */
+  /** Names of the criterion, by `<key>_<language>`. */
   texts: Readonly<Record<string, string>>;
 }
 

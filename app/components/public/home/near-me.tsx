@@ -31,7 +31,7 @@ interface Near {
 type Distance = OutputOf<'GET /recruitment/distance'>['list'][number];
 
 interface NearMeProps {
-  /** Shown until a location is known; none on a page that shows the newest ads itself. */
+  /** Ads that are shown until a location is known; none on a page that shows the newest ads elsewhere. */
   newest: readonly RecruitmentCard[];
   /** Current time in milliseconds. */
   now: number;

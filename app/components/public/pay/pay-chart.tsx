@@ -10,7 +10,7 @@ import { PayTable } from './pay-table.tsx';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 64];
-/** Height of the numbers below, and how near to an end a number would leave the drawing. */
+/** Height of the axis below, and the distance from an end below which a number would not fit into the drawing. */
 const [AXIS, EDGE] = [24, 8];
 /** Minimum height of a bar, so that a bucket with few ads is still visible beside a high one. */
 const LEAST = 2;
@@ -19,8 +19,8 @@ const MARKS = 5;
 const toShare = (at: number) => `${Math.round((at / WIDTH) * 1000) / 10}%`;
 
 /**
- * How many like ads pay how much, as bars with the median. Drawn by the server alone: no script runs for it
- * (docs/decisions/0107-charts.md).
+ * Bars that show how many comparable ads pay how much, with the median. Drawn by the server alone: no script runs for
+ * it (docs/decisions/0107-charts.md).
  * @param pay the ad of the page: its bar is highlighted, and a sentence says how many of ten pay less
  */
 export function PayChart({ market, pay }: { market: PayMarketChart; pay?: MonthlyPay | null }) {

@@ -132,7 +132,7 @@ export function AdPage({ ad, now }: AdPageProps) {
   );
 }
 
-/** Pay of the ad, with the chart of like ads if there are enough. */
+/** Pay of the ad, with the chart of comparable ads if there are enough. */
 function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']> }) {
   const { market, monthly_pay } = details;
   const chart = market && monthly_pay && <PayChart market={market} pay={monthly_pay} />;

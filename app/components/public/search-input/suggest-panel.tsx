@@ -13,7 +13,7 @@ interface SuggestPanelProps {
   id: string;
   /** The field above the panel. */
   anchor: RefObject<HTMLInputElement | null>;
-  /** Sorted by kind. */
+  /** Suggestions, sorted by kind. */
   offered: readonly Suggestion[];
   /** Index of the option selected by keys, -1: none. */
   at: number;

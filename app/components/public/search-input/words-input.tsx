@@ -100,7 +100,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
 }
 
 interface Keys {
-  /** Empty: closed. */
+  /** The displayed suggestions; empty if the list is closed. */
   offered: readonly Suggestion[];
   at: number;
   setAt: (at: number) => void;

@@ -37,7 +37,7 @@ interface ContentRecord<Values, Parsed, Saved> {
   valuesOf: (saved: Saved | undefined) => Values;
 }
 
-/** A call of a kind, whose fields the caller knows. */
+/** Makes a call of one kind of content by its name. The cast is safe: the caller knows the fields of that kind. */
 const callKind = (
   name: `GET /admin/${ContentKind}/show` | `POST /admin/${ContentKind}/${'create' | 'update'}`,
   input: object,

@@ -72,7 +72,7 @@ function AdHoursField({ form, name }: { form: AdForm; name: NameOfKind<'hours'> 
     form.change({ [name]: typed.some(Boolean) ? typed.join('-') : '' });
   };
   const check = ({ target, relatedTarget }: FocusEvent) => {
-    // The second time is typed after the first.
+    // The value is checked only when the focus has left both times, because the second one is typed after the first.
     if (!target.closest('fieldset')?.contains(relatedTarget as Node | null)) form.field(name).onBlur();
   };
   return (
