@@ -63,8 +63,7 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
       setAsking(undefined);
       if (act !== 'seen' && act !== 'extend') onDecided?.(row);
     },
-    // Reloads the state after success and after rejection: a rejection often means that the candidate or a colleague
-    // was faster.
+    // Reloads after rejections, too: often the candidate or a colleague was faster.
     onSettled: refresh,
   });
   const moved = useOptimisticStages();
@@ -104,10 +103,7 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
     stop: () => setAsking(undefined),
     /** Target stages of the actions in flight: a new map whenever a card is moved optimistically or moved back. */
     moved,
-    /**
-     * Returns the id of the applicant moved last, and clears it once the move has ended. The card was mounted again and
-     * may have lost the focus.
-     */
+    /** Id of the applicant moved last, until the move ends: the card was mounted again and may have lost the focus. */
     takeLast: () => {
       const id = last.current;
       if (id !== undefined && !moved.has(id)) last.current = undefined;
