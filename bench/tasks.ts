@@ -76,7 +76,7 @@ async function measureAt(site: Site, wanted: number): Promise<Map<string, Reads>
     const start = performance.now();
     await runRepeatedly(site, task);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    // Its connections report what they read when they end.
+    // The connections of the task report what they have read when they end.
     while ((await listBackends(db)).some((pid) => !known.includes(pid))) await wait(20);
     const after = await readStatistics(db);
     reads.set(

@@ -25,7 +25,7 @@ type Step = Exclude<Kind, 'NO_ANSWER'>;
 const { stories: applicationStories, cancellations } = readData(
   'application-stories',
   z.strictObject({
-    /** Every way an application can go (docs/rules.md#states); each is told at least twice. */
+    /** All possible courses of an application (docs/rules.md#states); each occurs at least twice. */
     stories: z.array(
       z.strictObject({
         name: z.string(),
@@ -158,7 +158,10 @@ interface Interview {
   turn: number;
 }
 
-/** Writes one step into the facts. @returns what the timeline says about it */
+/**
+ * Applies one step to the facts.
+ * @returns the details of its event in the timeline
+ */
 function take(
   facts: Facts,
   kind: Step,

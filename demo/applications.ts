@@ -218,7 +218,7 @@ function fillCalendar(desk: Desk, people: DemoCandidate[], ads: DemoAd[], calend
 /** Days from applying to an answer of the candidate, and two to spare. */
 const NEEDED_FOR_INTERVIEW = 6;
 
-/** So many people apply to the first ad that a company would rather search than read them one by one. */
+/** Lets so many people apply to the first ad that its company would rather search than read them one by one. */
 function gatherCrowd(desk: Desk, ad: DemoAd, people: DemoCandidate[]): void {
   for (const [index, person] of people.slice(0, CROWD).entries())
     desk.send(person, ad, storyNamed(crowdStories[index % crowdStories.length] ?? 'not seen'));

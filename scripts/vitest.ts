@@ -6,7 +6,7 @@ import { runTool } from './tools.ts';
 
 /** Options of a run. */
 interface Run {
-  /** Only files whose path contains one of them. */
+  /** Runs only files whose path contains one of these texts. */
   filters?: string[];
   /** The folder of vitest.config.ts, if it is not ours. */
   root?: string;

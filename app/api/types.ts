@@ -14,11 +14,11 @@ export interface ApiOptions {
   onProgress?: (share: number) => void;
   /** The screen shows its own errors: no toast, no login modal. */
   silent?: boolean;
-  /** There is no form to show field messages: the first of each field goes into one toast. */
+  /** For calls without a form that could show field messages: the first message of each field goes into one toast. */
   fieldsInToast?: boolean;
   /** The screen handles missing records itself: no redirect to the 404 page. */
   missingHere?: boolean;
-  /** It is sent even if its page is left at once. */
+  /** The request is completed even if its page is left at once. */
   outlives?: boolean;
 }
 

@@ -51,7 +51,7 @@ interface ReadOptions<Data> {
   enabled?: boolean;
   /** The screen shows its own errors. Background refetches never show any. */
   silent?: boolean;
-  /** Not caused by the user: even the first fetch does not extend the session. */
+  /** The user does not cause these requests: even the first one does not extend the session. */
   background?: boolean;
   /** The previous answer stays until the one for the new input arrives. */
   keepFormer?: boolean;

@@ -7,11 +7,12 @@ import { type AdBeaconKind, adBeaconPath } from '#contract/hiring/ad-views.ts';
 let way = 'list ';
 
 /**
- * Counts presses on Apply or on the link to the source, and the view of the ad that has this page, once it was visible for a second without a
- * break.
+ * Counts clicks on Apply and on the link to the source, and a view of this page's ad once it was visible for a second
+ * without a break.
  *
- * The placement is the mark in the fragment, which is removed so that a copied address has none, else follows from the page before it. Our
- * pages tell their address to each other, and nothing to other sites (server/infrastructure/http/security.ts).
+ * The placement is in the fragment of the URL, which is then removed, so that a copied URL has none. Without a
+ * fragment, the placement follows from the previous page: our pages send their path to each other as referrer, and
+ * nothing to other sites (server/infrastructure/http/security.ts).
  */
 export function startCounting(ad: string | undefined): void {
   const countPress = ({ target }: Event) => {

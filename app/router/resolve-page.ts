@@ -30,7 +30,7 @@ export type ResolvedPage =
       path: string;
       /** Prefixed path and query to render. On a shared page the known parameters are in order, because it is the cache key. */
       url: string;
-      /** The same for everyone: may be cached, and is rendered as for a visitor. */
+      /** True if the page is the same for everyone: it may be cached, and is rendered as for a visitor. */
       isShared: boolean;
     };
 

@@ -66,7 +66,7 @@ export const banners = readData(
     z.strictObject({
       kind: z.enum(bannerKinds),
       palette,
-      /** Picture that contains the whole banner, one in each language. Without one, its words stand beside a tile. */
+      /** Picture that contains the whole banner, one in each language. Without one, the words are beside a tile. */
       picture: bannerPicture.optional(),
       note: line.optional(),
       title: line,

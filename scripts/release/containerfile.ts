@@ -106,7 +106,7 @@ const expand = (value: string, variables: Record<string, string>) =>
     return found;
   });
 
-/** A line that ends in a backslash goes on in the next one. */
+/** A line that ends in a backslash continues in the next one. */
 const splitInstructions = (text: string) =>
   text
     .replaceAll(/^\s*#.*\n/gm, '')

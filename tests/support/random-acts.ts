@@ -203,7 +203,7 @@ export class RandomActs {
   }
 }
 
-/** The condition of an act that would seldom meet it by chance. Over `application a`. */
+/** Condition for the target of an act that rarely finds a suitable application by chance; SQL over `application a`. */
 function needed(kind: Act['kind'], now: Date): RawBuilder<boolean> | undefined {
   const isDecided = sql`exists (select from pending_decision d where d.profile_apply_id = a.profile_apply_id)`;
   const isNamed = sql`exists (select from reminded_application p where p.profile_apply_id = a.profile_apply_id)`;

@@ -22,7 +22,7 @@ interface Cast {
   booker: AdminPerson;
 }
 
-/** These would be rare otherwise: rules allow them in few states only. */
+/** Acts that are tried more often, because rules allow them in few states only. */
 const frequent = new Set([
   'publish',
   'edit',

@@ -60,7 +60,7 @@ export function useFreePosition(
     const move = () => {
       const node = region.current;
       if (!node?.checkVisibility()) return;
-      // Its height and width according to the style sheet.
+      // Without its position, the region has the height and width of the style sheet.
       node.style.inset = '';
       const { width, height } = node.getBoundingClientRect();
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };

@@ -124,7 +124,7 @@ function leafOf(schema: Schema): fc.Arbitrary<unknown> {
   const known = [...Object.values(entries), ...values, ...sampleValues, ...hostile].filter(takes);
   if (known.length === 0) throw new Error('nothing plausible fits this field: add a value for it');
   const some = fc.constantFrom(...known);
-  // Free text accepts any typed text.
+  // True for a schema of free text, which accepts both of these.
   return takes('kế toán') && takes('Z'.repeat(22))
     ? fc.oneof(some, fc.string({ unit: 'grapheme', minLength: 2, maxLength: 30 }).filter(takes))
     : some;

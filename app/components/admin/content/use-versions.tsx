@@ -19,7 +19,7 @@ interface VersionsOptions<Values extends ContentValues> {
   textOf: (name: keyof Values & string, values: Values) => string;
 }
 
-/** Fields that say whether and when the public sees the record: restoring a text does not publish or hide it. */
+/** Fields that determine whether and when the public sees the record: restoring a text does not publish or hide it. */
 const untouched = ['status', 'start_date', 'end_date', 'version'];
 
 /**

@@ -12,11 +12,11 @@ export interface OpenDecision {
   /** The only applicant whom it concerns. */
   row?: Applicant | undefined;
   /**
-   * Time by the browser's clock at which the act can no longer be undone in the undo line, in milliseconds. A refusal
-   * with a delayed notice leaves the line earlier than it is carried out.
+   * Time by the browser's clock until which the undo line offers the act, in milliseconds. A refusal with a delayed
+   * notice is carried out later than that.
    */
   ends: number;
-  /** When the candidate is told of a refusal whose notice is delayed. */
+  /** Time at which the candidate is notified of a refusal whose notice is delayed. */
   toldAt?: string | null | undefined;
 }
 

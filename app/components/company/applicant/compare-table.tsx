@@ -111,7 +111,7 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
     },
     {
       key: 'education' as const,
-      // The column contains only the codes of these translations.
+      // The cast is safe: the column contains only the codes of these translations.
       required: requirements.education
         ? t(`enum.education.${requirements.education}` as 'enum.education.1')
         : '',

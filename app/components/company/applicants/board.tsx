@@ -13,7 +13,7 @@ import { useSwipe } from './use-swipe.ts';
 
 interface BoardProps extends CardActions {
   list: ApplicantList;
-  /** Only this column, if the list is filtered by status. */
+  /** The only column to show, if the list is filtered by status. */
   only?: ColumnKey;
   /** The visible column if the window shows one at a time; the others are reached by swiping. */
   current?: ColumnKey;

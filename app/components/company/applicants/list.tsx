@@ -24,7 +24,7 @@ interface ApplicantTableProps {
   pageHref: (page: number) => string;
 }
 
-/** The same applicants as rows, page by page. */
+/** The applicants of an ad as rows of a table, page by page. */
 export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: ApplicantTableProps) {
   const { t } = useTranslation();
   const skills = list.recruitment.skills.length;

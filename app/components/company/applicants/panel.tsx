@@ -21,7 +21,7 @@ import type { Opened } from './use-opened.ts';
 interface PanelProps {
   id: number;
   opened: Opened;
-  /** The same applicant in board or queue, once loaded there. */
+  /** Row of the applicant in board or queue; undefined until it is loaded there. */
   row: Applicant | undefined;
   /** Position and neighbours of the applicant in the list; undefined until they are known. */
   neighbours: Neighbours | undefined;

@@ -59,7 +59,7 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
       else onDone();
       return;
     }
-    // 4027: a candidate has applied, so it cannot be deleted; it can be stopped instead.
+    // 4027: the ad cannot be deleted, because a candidate has applied. The user may stop it instead.
     if (act === 'delete' && answer.status === 4027) {
       setQuestion({ ad, act: 'stop', note: answer.message });
       return;

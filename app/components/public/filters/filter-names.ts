@@ -7,7 +7,7 @@ export interface Named<Id> {
 }
 
 export interface NamedUnit extends Named<string> {
-  /** Its ancestors, from narrow to wide. */
+  /** Units that contain this one, from narrow to wide. */
   above: { code: string; name: string }[];
 }
 

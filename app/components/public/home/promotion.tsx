@@ -39,7 +39,7 @@ export function Promotion({ tags }: { tags: PromotedTags }) {
         </nav>
       )}
       <div className={styles.app} data-install="">
-        {/* Not loaded if style sheets hide the block. */}
+        {/* A lazy image is not loaded if style sheets hide the block. */}
         <img
           className={styles.code}
           src="/qr.svg"

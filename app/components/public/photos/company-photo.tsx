@@ -8,7 +8,7 @@ import { photoProps } from './photos.ts';
 interface CompanyPhotoProps {
   company: { id: number; name: string; logo: string | null };
   photo: Photo | null;
-  /** Its width on the page, as `sizes` of an image. */
+  /** Width of the photo on the page, as `sizes` of an image. */
   sizes: string;
   className?: string | undefined;
 }

@@ -22,7 +22,7 @@ type Level = 'province' | 'ward' | 'korea';
 export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
   /** Names of the units selected before, if there are any. */
   names?: PickerProps['names'];
-  /** Only one unit can be chosen: a province opens its wards, a narrower unit closes the dialog. */
+  /** True if only one unit can be chosen: a province opens its wards, and a narrower unit closes the dialog. */
   single?: boolean;
 }
 

@@ -60,8 +60,8 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
     const page = await loadPage(read.to + 1);
     if (!isMounted.current) return;
     setState(page ? 'idle' : 'failed');
-    // Only the next page is appended. This one may have been requested before the restored list was rendered, which
-    // already contains it.
+    // Append nothing but the next page. This page may have been requested before the restored list, which already
+    // contains it, was rendered.
     if (page) setRead((old) => (page.page === old.to + 1 ? append(old, page) : old));
   }
 

@@ -44,7 +44,7 @@ export function EventTimeline({ events, own = false }: { events: readonly Timeli
   return (
     <Timeline
       items={events.map((event, at) => {
-        // The column contains only the kinds of the application's timeline.
+        // The cast is safe: the column contains only the kinds of the application's timeline.
         const kind = event.kind as EventKind;
         const { icon, failed } = styleOf(kind);
         return {
@@ -110,6 +110,6 @@ function wordReason(
   code: string,
   t: TranslateFn,
 ): string {
-  // Codes come from the contract's enums, each of which has a translation.
+  // The cast is safe: codes are those of the contract's enums, each of which has a translation.
   return t(`enum.${list}.${code}` as 'enum.cancel_reason.OTHER');
 }

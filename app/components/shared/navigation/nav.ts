@@ -17,7 +17,10 @@ export interface NavItem {
   under?: string;
 }
 
-/** Only existing pages: a link appears automatically when its page is listed in app/route-table/screens.ts. */
+/**
+ * Leaves out items whose page does not exist yet: a link appears automatically when its page is listed in
+ * app/route-table/screens.ts.
+ */
 export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]): Item[] {
   return items.filter(({ to, screen }) => hasScreen(screen ?? to));
 }

@@ -157,7 +157,7 @@ interface JobChipsProps extends Pick<JobRowProps, 'card' | 'closed' | 'isOwnPage
   hasApplied: boolean;
 }
 
-/** Type and experience of an ad, its language where no mark names it, and its state for the reader. */
+/** Type and experience of an ad, its language unless the mark names it, and the ad's state for the reader. */
 function JobChips({ card, isOwnPage, closed, hasApplied }: JobChipsProps) {
   const { t, language } = useTranslation();
   const {

@@ -19,7 +19,7 @@ export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
   if (!hasFigures(pay))
     return (
       <p className={styles.line}>
-        {/* "급여 협의" has the label already. */}
+        {/* The text "급여 협의" contains the label already, so the label is not repeated. */}
         {!figures.startsWith(label) && <span className={styles.label}>{label} </span>}
         <b>{figures}</b>
       </p>

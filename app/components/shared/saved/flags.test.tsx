@@ -100,7 +100,7 @@ async function leavePage(save: () => unknown, hook: { act: (work: () => unknown)
   await hook.act(save);
   savingAnswer = () => new Promise(() => {});
   await hook.act(() => cancel({ ok: false, status: 0, message: '', data: null }));
-  // Its timers no longer run.
+  // The timers of a page that was left no longer run.
   vi.clearAllTimers();
   savingAnswer = () => done;
   sent = [];

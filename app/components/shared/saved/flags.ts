@@ -102,7 +102,7 @@ export async function save(target: Target, on: boolean): Promise<boolean> {
   if (answer.status === 0) setTimeout(forget);
   else forget();
   changes += 1;
-  // It was toggled again since: the last action counts.
+  // The record was toggled again in the meantime: the last action counts.
   if (inFlight.get(key) !== saving) return answer.ok;
   inFlight.delete(key);
   if (!answer.ok) setFlags(target, { saved: !on });

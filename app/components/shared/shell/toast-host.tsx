@@ -22,6 +22,6 @@ export function ToastHost() {
       .then(load)
       .then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);
-  // Keys come from the queue, where their type is string.
+  // The cast is safe: the queue contains only keys of translations, but types them as strings.
   return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} path={path} /> : null;
 }

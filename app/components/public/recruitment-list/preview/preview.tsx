@@ -29,7 +29,7 @@ import styles from './preview.module.css';
 const known = new Map<number, PublicRecruitment>();
 
 interface PreviewProps {
-  /** The row of the ad: it is known at once. */
+  /** The ad with the data of its row, which is known at once. */
   card: RecruitmentCard;
   /** An ad that came with the page. */
   first?: PublicRecruitment | undefined;
