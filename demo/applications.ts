@@ -87,9 +87,9 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
     sent,
     hasApplied: (person: DemoCandidate, ad: DemoAd) => taken.has(keyOf(person, ad)),
     /**
-     * An ad that this story can happen at: public once, old enough, and closed where the story needs it.
+     * Finds an ad that fits this story: it was public, is old enough, and is closed if the story requires that.
      * @param hires number of candidates that the ad must be able to hire, for a story that ends with a hire
-     * @param days least days since the application was sent
+     * @param days minimum number of days since the application was sent
      */
     findAd(
       random: Random,

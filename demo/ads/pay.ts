@@ -17,7 +17,7 @@ export interface PayQuestion {
   isco: string;
   experience_years: number;
   employment_type: number;
-  /** 1 in the two largest cities, less where living costs less. */
+  /** Level of pay: 1 in the two largest cities, and less in places in which living costs less. */
   level: number;
 }
 

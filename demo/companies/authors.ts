@@ -4,8 +4,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 
 /**
- * Names the authors of notes, decisions, messages, changes of ads and orders: members of the company whose role allows the act, in turn where
- * a company has several. Stored last, when companies and their records exist.
+ * Sets the authors of notes, decisions, messages, changes of ads and orders: members of the company whose role allows
+ * the act, by turns if there are several. Must run last, when companies and their records exist.
  */
 export async function storeAuthors(db: Db): Promise<void> {
   await nameAuthors(db, {

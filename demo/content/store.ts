@@ -185,7 +185,7 @@ async function bannerRows(db: Db, world: World, firstEvent: number): Promise<New
   return Promise.all(rows);
 }
 
-/** `12–14.03.2026`, `12.03.2026`; both ends in full where the month changes. */
+/** `12–14.03.2026` or `12.03.2026`; both dates in full if they are in different months. */
 function writeDays(calendar: Calendar, [first, last]: DemoEvent['days']): string {
   const write = (days: number) => calendar.date(days).split('-').reverse().join('.');
   const [from, to] = [write(first), write(last)];

@@ -20,7 +20,10 @@ export interface VisitOptions extends BrowserContextOptions {
   isFirst?: boolean;
 }
 
-/** Playwright has no limit for `evaluate`: a page that hangs would take all the time of its test, without a word about the step. */
+/**
+ * Playwright has no time limit for `evaluate`: a page that hangs would use up the time of its test, and no error would
+ * name the step.
+ */
 const evaluateLimit = 4 * waitLimit;
 /** Maximum number of idle pages. Each is a process of some hundred megabytes. */
 const atMost = 6;

@@ -371,7 +371,7 @@ test('beside the list, a keyboard user gets from the chosen row to the ad, and t
   });
   const preview = page.getByRole('region', { name: 'Tin đang xem' });
   await preview.getByRole('link', { name: 'Ứng tuyển' }).waitFor();
-  // The server has rendered the ad; the row is marked once script can lead to it.
+  // The server has rendered the ad beside the list. Its row is highlighted as soon as script runs.
   await page.locator('main ol a[aria-current]').waitFor();
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('Tab');

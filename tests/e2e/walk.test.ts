@@ -83,7 +83,7 @@ test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', 
     const wrong = await faultsOf(page, faults, walked);
     expect(wrong.filter((fault) => !isOurOwnScript(fault))).toEqual([]);
   } finally {
-    // A page that stays open after a failure goes on rendering beside those that follow.
+    // A page that stays open after a failure keeps rendering beside the following ones.
     await page.context().close();
   }
 });

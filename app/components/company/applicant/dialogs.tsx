@@ -21,7 +21,7 @@ const InviteDialog = dialogWithTranslations(async () => (await import('./invite-
 interface DialogsProps {
   moves: Moves;
   recruitmentId: number;
-  /** The displayed applicants, which tell whether the company delays refusals. */
+  /** The displayed applicants, whose data say whether the company delays refusals. */
   rows?: readonly Applicant[];
   refresh: () => Promise<unknown>;
 }

@@ -43,7 +43,8 @@ export function ApplicantPanel(props: PanelProps) {
   const { applicant, hasFailed, reload } = opened;
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // Opening moves the focus here. A step leaves it where it is, unless the focused control belonged to the previous applicant.
+  // Opening moves the focus into the panel. A step to another applicant leaves the focus, unless the focused control
+  // belonged to the previous applicant.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next applicant begins at the top
   useEffect(() => {

@@ -48,7 +48,7 @@ const whole =
   (change: Change) =>
   ({ form, text }: Block): ComparedBlock => ({ form, change, pieces: [{ change, text }] });
 
-/** Pairs removed with added paragraphs: similar ones count as one changed paragraph. */
+/** Pairs each removed paragraph with a similar added one: the two count as one changed paragraph. */
 function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
   const left = [...gone];
   const compared: ComparedBlock[] = [];
