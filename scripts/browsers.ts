@@ -14,7 +14,7 @@ const elsewhere = [
   '/Applications/Firefox.app/Contents/MacOS',
 ];
 
-/** No request may leave the machine, and Chromium has no sandbox for root. */
+/** Flags of Chromium: no request may leave the machine, and root has no sandbox, which Chromium does not support. */
 export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',

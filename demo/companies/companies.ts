@@ -27,7 +27,7 @@ export interface DemoCompany extends DemoEmployer {
   address: string;
   founded: number;
   staff: number;
-  /** Days since it registered. */
+  /** Days since the company registered. */
   age: number;
   phone: string;
   email: string;

@@ -145,7 +145,7 @@ export class RandomChanges {
     return true;
   }
 
-  /** Takes a company off the site for good. */
+  /** Removes a company from the site permanently. */
   withdraw(node: Node, { id }: EmployerPerson): Promise<boolean> {
     return this.#do(node, 'POST /admin/employer/withdraw', { id, ...reason }, this.#cast.operator);
   }

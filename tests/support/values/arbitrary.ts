@@ -109,7 +109,7 @@ const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue(), fc.string
 const membersOf = (shape: Record<string, Schema>) =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, arbitraryFor(of)])));
 
-/** Repeated entries equal the first ones, as required. */
+/** Copies each field into its `_confirm` field, because both must be equal. */
 function alike(members: Record<string, unknown>): Record<string, unknown> {
   const twins = Object.keys(members).filter((name) => name.endsWith('_confirm'));
   return {

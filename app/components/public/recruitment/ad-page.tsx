@@ -139,7 +139,10 @@ function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']>
   return <PayBox pay={details} chart={chart} />;
 }
 
-/** The usual time of an answer, or how an ad of another site takes applications. */
+/**
+ * Text above the apply button: the usual time until the company answers, or for an imported ad, how to apply at its
+ * source.
+ */
 function BeforeApplying({ ad, details }: AdParts) {
   if (ad.state !== 'open') return null;
   if (!details.accepts_applications) return <SourceNote ad={details} />;
