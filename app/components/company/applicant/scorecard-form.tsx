@@ -120,10 +120,7 @@ const valuesOf = (own: Scorecards['own']): Values => ({
   ...Object.fromEntries(own?.marks.map(({ criterion_id, mark }) => [`mark_${criterion_id}`, mark]) ?? []),
 });
 
-/**
- * Requires each mark, and validates the comment. The call's full schema is left to the server, because it refers to ids
- * that only the server knows.
- */
+/** Requires each mark and validates the comment. Everything else in the call's schema is checked by the server. */
 function schemaOf(
   names: readonly MarkName[],
 ): FormSchema<Omit<Values, 'text'> & { text?: string | undefined }> {
