@@ -46,7 +46,8 @@ export function useListRestoration<Row>(
   }, [key]);
 
   useEffect(() => {
-    // A list only grows: one shorter than the stored list is shown only until the restored one is rendered.
+    // Store nothing while the displayed list is shorter than the stored one: a list only grows, so the stored list is
+    // still being restored.
     if ((getStoredList(key)?.to ?? 0) > read.to) return;
     rememberList(key, read);
     const scroll = takeScroll(key);

@@ -112,7 +112,7 @@ const answerColumn = (rows: readonly Applicant[], t: TranslateFn) =>
       ]
     : [];
 
-/** The columns of what the company has added. */
+/** Columns of data that the company itself has added to applicants. */
 const companyColumns = (rows: readonly Applicant[], t: TranslateFn) => [
   ...assigneeColumn(rows, t),
   ...scoreColumn(rows, t),

@@ -82,7 +82,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
           <TextsPanel form={form} />
         </RecordForm>
       </TextLanguage>
-      {/* Outside the form: a form within another one would submit both. */}
+      {/* The dialog is outside the form, because a form within another one would submit both. */}
       {described && (
         <DescribePhoto photo={described} onCompany={setCompany} onClose={() => setDescribedId(undefined)} />
       )}
