@@ -12,7 +12,7 @@ import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
 import { printValue } from './report.ts';
 
-/** BENCH_ALERTS for fewer. */
+/** Number of saved searches; BENCH_ALERTS sets a smaller one. */
 const ALERTS = Number(process.env.BENCH_ALERTS ?? 100_000);
 /** Share of alerts that use one of a few hundred searches; the others are as diverse as titles. */
 const SHARED = 0.5;

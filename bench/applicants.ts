@@ -14,7 +14,7 @@ const APPLICANTS = Number(process.env.BENCH_APPLICANTS ?? 5_000);
 const size = { companies: 20, recruitments: 300, candidates: 200, unusedTaxCodes: 5 };
 /** Target in milliseconds for 95 of 100 answers to one client. */
 const TARGET = 50;
-/** The same for figures, which count all applicants of 60 days and more. */
+/** Target in milliseconds for 95 of 100 answers with figures, which count all applicants of 60 days and more. */
 const FIGURE_TARGET = 100;
 const EACH = 25;
 

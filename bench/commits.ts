@@ -89,7 +89,7 @@ async function apply(port: number, sending: Sending | undefined): Promise<boolea
     headers: { host, authorization: `Bearer ${token}` },
     body: { recruitment_id, profile_id, agree_privacy: true, retention_years: 1 },
   });
-  // Imported ads take none.
+  // Imported ads accept no applications, so other answers do not count.
   return answer.status === 200;
 }
 

@@ -36,8 +36,8 @@ export async function openBenchDatabase(endings: ShutdownHooks): Promise<BenchDa
 }
 
 /**
- * The same with the tables of the product and a demo of this size, its files, and a connection for long work, which is closed with
- * the part.
+ * Opens a database for one part of the benchmark, with the tables of the product and a demo of this size, its files,
+ * and a connection for long work, which is closed with the part.
  */
 export async function openDemoDatabase(
   endings: ShutdownHooks,

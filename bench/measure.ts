@@ -82,7 +82,7 @@ export async function measure(
   );
 }
 
-/** The same for bare SQL: a dedicated process on the server's core. */
+/** Measures bare SQL in the same way as `measure`: a dedicated process on the server's core. */
 export function measureRaw(
   about: Pick<RawOrder, 'address'> & { writes?: () => RawOrder['writes'] },
   postmaster: number,

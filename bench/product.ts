@@ -6,7 +6,7 @@ import { makeTestFolder } from '#tests/support/engine.ts';
 
 /** The product as `npm start` runs it once the pages are built: demo, embedded PostgreSQL, its own folder. */
 export class Product {
-  /** Its VAR_DIR. */
+  /** VAR_DIR of the product. */
   readonly folder = makeTestFolder();
   readonly #settings: Record<string, string>;
   #child: ChildProcess | undefined;

@@ -24,7 +24,7 @@ const app = await buildApp({
   network: { port: undefined },
   queue,
   pagesFolder: join(import.meta.dirname, '../dist'),
-  // All requests come from one address; only here may its limits be lifted.
+  // The limits per address are lifted here only, because all requests come from one address.
   limits: {
     consume: nothing,
     takeRecord: nothing,

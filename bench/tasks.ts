@@ -76,7 +76,7 @@ async function measureAt(site: Site, wanted: number): Promise<Map<string, Reads>
     const start = performance.now();
     await runRepeatedly(site, task);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    // Its connections report what they read when they end.
+    // The connections of the task report what they have read when they end.
     while ((await listBackends(db)).some((pid) => !known.includes(pid))) await wait(20);
     const after = await readStatistics(db);
     reads.set(
@@ -170,7 +170,7 @@ async function changeAds(db: Db): Promise<void> {
     WHERE r.id = ANY(${applied}::bigint[]) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Connections besides the own one, which is another after ten idle seconds. */
+/** Lists the process ids of all connections except that of this query, whose process changes after ten idle seconds. */
 async function listBackends(db: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(

@@ -18,7 +18,7 @@ const saved = readData(
 /** Candidates with saved searches; each has two of them. */
 const CANDIDATES = 60;
 
-/** Stores saved searches. All ads of the demo were there before them: what comes later is news. */
+/** Stores saved searches. They begin after all ads of the demo, so only later ads are new to them. */
 export async function storeAlerts(trx: Db, now: Date): Promise<void> {
   await recordNewAds(trx, now);
   const people = await trx

@@ -11,9 +11,9 @@ import { insertRows } from './rows.ts';
 
 /** Days of the promise under which finished applications of the demo were sent. */
 const DAYS = 7;
-/** One of so many answers came late, by so many days. */
+/** One in `LATE` answers came `LATE_DAYS` days late. */
 const [LATE, LATE_DAYS] = [6, 9];
-/** One of so many candidates who may ask for news has asked. */
+/** One in this many candidates who may ask for news has asked. */
 const ASKED = 3;
 /** Months of the transparency page. */
 const MONTHS = 18;
@@ -21,7 +21,9 @@ const MONTHS = 18;
 const answers = sql`SELECT v.happened_at FROM application_event v
   WHERE v.profile_apply_id = a.profile_apply_id AND v.kind IN (${sql.join(answerKinds.map((kind) => sql.lit(kind)))})`;
 
-/** Puts finished applications under a promise, so that no clock runs, and lets some candidates ask for news. */
+/**
+ * Gives finished applications a promised date, so that no deadline is running, and lets some candidates ask for news.
+ */
 export async function storeAnswers(db: Db, { now }: Calendar): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     UPDATE application a SET result_at = result_at + make_interval(days => ${sql.lit(LATE_DAYS)})
@@ -58,7 +60,7 @@ export async function countAnswers(db: Db, now: Date): Promise<void> {
   await insertRows(db, 'transparency_month', rows);
 }
 
-/** A month so many months before another one: the older, the fewer of everything. */
+/** Invents the figures of the month that is `age` months before the current one: the older, the smaller. */
 function inventMonth(current: string, age: number, counted_at: Date) {
   const month = new Date(`${current}T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() - age);

@@ -13,9 +13,9 @@ const templateList = z.array(
     text_en: z.string().nullable(),
   }),
 );
-/** Words that the first company keeps to write to those who applied. */
+/** Message templates of the first company, for its applicants. */
 const templates = readData('message-templates', templateList);
-/** Descriptions that it keeps to begin ads with. */
+/** Templates of the first company for the descriptions of its ads. */
 const descriptions = readData('description-templates', templateList);
 
 /** One in this many applicants whom the company has opened and still considers got a message. */

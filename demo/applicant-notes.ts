@@ -8,7 +8,7 @@ import { insertRows } from './rows.ts';
 const words = z.array(z.string());
 const remarks = readData('applicant-notes', z.array(z.strictObject({ notes: words, tags: words })));
 
-/** Every so many of those whom the company has opened carry some. */
+/** One in this many applicants whom the company has opened has notes and tags. */
 const EVERY = 2;
 const HOUR = 3_600_000;
 

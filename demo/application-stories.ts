@@ -25,7 +25,7 @@ type Step = Exclude<Kind, 'NO_ANSWER'>;
 const { stories: applicationStories, cancellations } = readData(
   'application-stories',
   z.strictObject({
-    /** Every way an application can go (docs/rules.md#states); each is told at least twice. */
+    /** All possible courses of an application (docs/rules.md#states); each occurs at least twice. */
     stories: z.array(
       z.strictObject({
         name: z.string(),
@@ -66,10 +66,10 @@ type Event = Pick<NewRow<'application_event'>, 'kind' | 'actor_type' | 'details'
 export const daysOf = (story: ApplicationStory): number => story.steps.length;
 
 /**
- * Tells an application step by step, one a day from the day it was sent.
+ * Simulates an application step by step, one a day from the day it was sent.
  * @param age days since it was sent; at least `daysOf(story)`
  * @param place where an interview is held
- * @param meetsIn days until it; without it the turn says when
+ * @param meetsIn days until the interview; by default they follow from `turn`, the number of the application
  */
 export function simulateApplication(
   story: ApplicationStory,
@@ -121,8 +121,8 @@ export function simulateApplication(
 }
 
 /**
- * The promised date of an application, as steps have moved it. One that is open although the date has passed is from before the promise
- * and has none.
+ * Returns the promised date of an application after all its steps. An open application whose date would have passed is
+ * older than the promise, and has none.
  */
 function clockOf(facts: SentFacts, { now }: Calendar): Partial<Facts> {
   const { applied_at } = facts;
@@ -158,7 +158,10 @@ interface Interview {
   turn: number;
 }
 
-/** Writes one step into the facts. @returns what the timeline says about it */
+/**
+ * Applies one step to the facts.
+ * @returns the details of its event in the timeline
+ */
 function take(
   facts: Facts,
   kind: Step,

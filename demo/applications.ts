@@ -87,9 +87,9 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
     sent,
     hasApplied: (person: DemoCandidate, ad: DemoAd) => taken.has(keyOf(person, ad)),
     /**
-     * An ad that this story can happen at: public once, old enough, and closed where the story needs it.
+     * Finds an ad that fits this story: it was public, is old enough, and is closed if the story requires that.
      * @param hires number of candidates that the ad must be able to hire, for a story that ends with a hire
-     * @param days least days since the application was sent
+     * @param days minimum number of days since the application was sent
      */
     findAd(
       random: Random,
@@ -218,7 +218,7 @@ function fillCalendar(desk: Desk, people: DemoCandidate[], ads: DemoAd[], calend
 /** Days from applying to an answer of the candidate, and two to spare. */
 const NEEDED_FOR_INTERVIEW = 6;
 
-/** So many people apply to the first ad that a company would rather search than read them one by one. */
+/** Lets so many people apply to the first ad that its company would rather search than read them one by one. */
 function gatherCrowd(desk: Desk, ad: DemoAd, people: DemoCandidate[]): void {
   for (const [index, person] of people.slice(0, CROWD).entries())
     desk.send(person, ad, storyNamed(crowdStories[index % crowdStories.length] ?? 'not seen'));

@@ -21,7 +21,7 @@ export const line = z.string().transform((text, { addIssue }): Line => {
 });
 export const lines = z.array(line);
 
-/** Reads a file of `demo/data/`. A story that the schema does not describe is an error. */
+/** Reads a file of `demo/data/`. Throws if its content does not match the schema. */
 export function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
   return schema.parse(JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')));
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Calendar } from './calendar.ts';
 
-/** The company that tells refusals a day later, and how many wait for their notice. */
+/** ID of the owner whose company sends refusals a day later, and the number of applicants who wait for that notice. */
 const OWNER = 'minsu01';
 const WAITING = 2;
 
 /**
- * Lets one company tell refusals after 24 hours. Two wait: its owner decided yesterday at 21:10, so the candidates are told
- * tomorrow at 08:00.
+ * Lets one company send refusals after 24 hours. Two are pending: the owner decided yesterday at 21:10, so the
+ * candidates are notified tomorrow at 08:00.
  */
 export async function storeDelayedNotices(db: Db, calendar: Calendar): Promise<void> {
   const company = await db

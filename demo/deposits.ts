@@ -13,14 +13,14 @@ const story = z.strictObject({
   transaction_number: z.string(),
 });
 type Story = z.output<typeof story>;
-/** Deposits of no order. */
+/** Deposits that belong to no order. */
 const stories = readData(
   'deposits',
   z.strictObject({
     setAside: z.array(
       story.extend({
         note: z.string(),
-        /** Part of it that went back. */
+        /** Part of the deposit that was returned. */
         returned: z
           .strictObject({ days: z.int(), amount: z.int(), reference: z.string(), reason: z.string() })
           .optional(),

@@ -10,7 +10,7 @@ import { applyReportActions, reportActions } from './report-actions.ts';
 import { insertRows } from './rows.ts';
 import { findStaff } from './staff.ts';
 
-/** In every state, of both sides, in three languages; the first candidate has one of each. */
+/** Inquiries of candidates and companies in every state, in three languages; the first candidate has one of each. */
 const stories = readData(
   'inquiries',
   z.array(
@@ -50,7 +50,7 @@ const stories = readData(
 );
 type Story = (typeof stories)[number];
 
-/** Answers that the demo's administrators have kept; one is not written in all languages yet. */
+/** Saved replies of the demo's administrators; one is not written in all languages yet. */
 const savedReplies = readData('saved-replies', z.array(z.record(z.string(), z.string().nullable())));
 
 interface World {

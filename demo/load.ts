@@ -62,8 +62,8 @@ export interface DemoOptions {
 type Size = Record<keyof typeof demoSize, number>;
 
 /**
- * Fills a database with the demo, once: all in one transaction together with the mark, so that a start cut in the
- * middle leaves nothing and a second one does nothing.
+ * Fills a database with the demo, once: all in one transaction together with the mark that it is filled. An interrupted
+ * start therefore stores nothing, and a second start changes nothing.
  * @returns whether it wrote
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   const isLoaded = await db.transaction().execute(async (trx) => {
     if (!isEmbedded && !(await isEmpty(trx))) return false;
     if (!(await claim(trx, demoFact, clock()))) return false;
-    // Filling is no request: what its connections may take at most would break it on a busy machine.
+    // Filling takes longer than any request, so the statement timeout of the connections must not end it.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     const calendar = openCalendar(clock());
     const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
@@ -119,11 +119,11 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
 interface World {
   files: FileStore;
   calendar: Calendar;
-  /** The owner, whom histories name. */
+  /** Id of the owner of the site, whom histories name. */
   adminId: number;
 }
 
-/** Stores companies, ads and candidates, and what they have to do with each other. */
+/** Stores companies, ads and candidates, and all records that connect them, such as applications. */
 async function storeMarket(db: Db, { files, calendar, adminId }: World, password: string, size: Size) {
   await storeInvitations(db, adminId, calendar.moment);
   const [provinces, reference] = [await listProvinces(db), await readReference(db, adminId)];
@@ -168,7 +168,7 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   );
 }
 
-/** Demos of versions that published nothing of their own get what the site publishes, once. */
+/** Stores the published content of the site once, for demos that were created by a version without such content. */
 async function bringContent(db: Db, { clock, files }: DemoOptions): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, contentFact, clock()))) return;
@@ -191,7 +191,10 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Marks the database; a second start waits here for the first and then finds the mark. */
+/**
+ * Marks the database with a fact. A second start waits here for the first one, and then finds the mark.
+ * @returns true if this start has set it
+ */
 async function claim(db: Db, name: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('site_fact')

@@ -17,15 +17,15 @@ import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { isShown } from '#server/states/search.ts';
 import { writeAudit } from './audits.ts';
 import { banners, type DemoBanner, reviewBanner } from './banner-reviews.ts';
-import { keepBanner, type World } from './content/store.ts';
+import { storeBannerPictures, type World } from './content/store.ts';
 import { readData } from './data.ts';
 import { findStaff } from './staff.ts';
 
-/** An ad that something is bought for, with who buys it. */
+/** An ad for which a company buys services, and that company. */
 interface Ad {
   id: number;
   title: string;
-  /** The same in each language that it is written in, as lines of orders store it. */
+  /** Title of the ad in each language that it is written in, as order lines store it. */
   titles: string;
   company_id: number;
   employer_id: number;
@@ -34,7 +34,7 @@ const stories = readData(
   'orders',
   z.array(
     z.strictObject({
-      /** Index of the company, and of its ad. */
+      /** Index of the company, and index of its ad. */
       who: z.int(),
       ad: z.int().default(0),
       /** Age in days, and hour. */
@@ -47,14 +47,17 @@ const stories = readData(
       /** Name of its banner, and the state of it in the review. */
       banner: z.enum(['newShift', 'yearEnd', 'newYear', 'quick']).optional(),
       review: z.enum(bannerReviews).optional(),
-      /** Money that goes back three days after the order: which share of it, and why. */
+      /** Refund three days after the order: its share of the total, the reason and the reference text. */
       refund: z.strictObject({ share: z.number(), reason: z.string(), reference: z.string() }).optional(),
     }),
   ),
 );
 type Story = (typeof stories)[number];
 
-/** Orders in every state, with what was paid running on the home page. Its companies are the first ones with listed ads. */
+/**
+ * Stores orders in every state; what was paid runs on the home page. The buyers are the first companies with listed
+ * ads.
+ */
 export async function storeOrders(db: Db, world: World): Promise<void> {
   const [buyers, theme, admin] = [
     await listBuyers(db, world.calendar.now),
@@ -120,7 +123,7 @@ async function drawBanner(db: Db, { picture, ...content }: DemoBanner, ad: Ad, w
   return {
     ...content,
     url: content.url ?? `/company/${ad.company_id}`,
-    ...(picture && (await keepBanner(db, world, picture, { employer_id: ad.employer_id }))),
+    ...(picture && (await storeBannerPictures(db, world, picture, { employer_id: ad.employer_id }))),
   };
 }
 
@@ -242,7 +245,10 @@ async function listBuyers(db: Db, now: Date): Promise<Ad[][]> {
   );
 }
 
-/** The first theme, with room for those who pay. */
+/**
+ * Adds slots for paid ads to the first theme.
+ * @returns the id of the theme
+ */
 async function openTheme(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('theme')

@@ -14,11 +14,11 @@ const person = z.strictObject({
   is_new: z.boolean().default(false),
 });
 
-/** A company with a telling name to sign in with; the others have one made of their brand. */
+/** A company with a readable ID to sign in with. The IDs of all others are made of their brand. */
 const employer = z.strictObject({
   uid: z.string(),
   name: z.string(),
-  /** Standing of the account, as told at start. */
+  /** State of the account, which the start prints. */
   standing: z.enum([...employerStatuses, 'CANCELLED']),
 });
 export type DemoEmployer = z.output<typeof employer>;

@@ -42,13 +42,13 @@ export type BannerPicture = z.output<typeof bannerPicture>;
 export const readBanner = (banner: BannerPicture, language: Language): Promise<CheckedFile> =>
   readPicture(`banners/${banner}-${language}`, { width: 960, height: 504 });
 
-/** The mark of one of the first companies, with its name. The other companies have none. */
+/** Reads the logo of one of the first companies by its name. The other companies have none. */
 export const readLogo = (name: string): Promise<CheckedFile> =>
   readPicture(`logos/${name}`, { width: 280, height: 120 });
 
 const FACES = 40;
 
-/** Drawn face for the quote of a company, by the number of the company. Candidates have no faces. */
+/** Reads the drawn face beside the quote of a company, by the number of the company. Candidates have no faces. */
 export const readFace = (company: number): Promise<CheckedFile> =>
   readPicture(`faces/${String((company % FACES) + 1).padStart(2, '0')}`, { width: 192, height: 192 });
 
@@ -57,12 +57,12 @@ async function readPicture(path: string, size: { width: number; height: number }
   return { name: `${path.replace('/', '-')}.webp`, mime: 'image/webp', bytes, ...size };
 }
 
-/** Paper that stands for a business licence: one page of PDF that says it is a sample. */
+/** Writes a document that represents a business licence: a PDF of one page that says it is a sample. */
 export function writeLicence(company: string, taxCode: string): Buffer {
   return writePage('GIAY CHUNG NHAN DANG KY DOANH NGHIEP', [`Ten: ${company}`, `Ma so thue: ${taxCode}`]);
 }
 
-/** Paper that stands for a certificate attached to a resume. */
+/** Writes a document that represents a certificate attached to a resume. */
 export function writeCertificate(person: string): Buffer {
   return writePage('CHUNG CHI HOAN THANH KHOA HOC', [`Nguoi hoc: ${person}`, 'Thoi luong: 120 gio']);
 }

@@ -7,13 +7,15 @@ export interface Ward {
   code: string;
   name: string;
   district: string;
-  /** Today's ward, when the old one went over into exactly one (docs/rules.md#places). */
+  /**
+   * Today's ward into which this former ward was merged as a whole; null if there are several (docs/rules.md#places).
+   */
   current: string | null;
 }
 export interface Province {
   code: string;
   names: Line;
-  /** How many ads it draws, and how pay compares with the two largest cities. */
+  /** Share of the ads that the province gets, and its level of pay compared with the two largest cities. */
   weight: number;
   level: number;
   wards: Ward[];
@@ -56,7 +58,7 @@ export async function listProvinces(db: Db): Promise<Province[]> {
   return [...provinces.values()].sort((a, b) => b.weight - a.weight);
 }
 
-/** Old wards that went over into exactly one of today's. */
+/** Maps former wards to today's ward, for those that were merged into exactly one. */
 async function findOnlySuccessors(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('location_successor')

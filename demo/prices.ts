@@ -16,7 +16,7 @@ const versions = readData(
   ),
 );
 
-/** Prices of all kinds by the day from which they hold, with what the audit knows of them. */
+/** Stores prices of all kinds by the day from which they are in force, with their audit entries. */
 export async function storePrices(db: Db, calendar: Calendar): Promise<void> {
   const adminId = await findStaff(db, 'finance');
   const last = new Map<PriceKind, unknown>();

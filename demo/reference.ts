@@ -24,12 +24,15 @@ export interface Reference {
   careers: Career[];
   /** The administrator that histories name. */
   adminId: number;
-  /** Saturdays and Sundays off only with a week of five days. */
+  /** Picks benefits that suit the working days: Saturdays and Sundays off only with a week of five days. */
   pickBenefits(random: Random, language: Language, working_days: number): string[];
-  /** One to three of those that suit any job. */
+  /** Picks one to three priority conditions that suit any job. */
   pickPriorities(random: Random, language: Language): string[];
   pickSoftSkills(random: Random, language: Language): string[];
-  /** Three to six of the given skills by name. */
+  /**
+   * Picks three to six of the given skills.
+   * @returns their names
+   */
   nameSkills(random: Random, ids: number[], language: Language): string[];
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 
 /**
- * Reminds the companies of the demo of their due answers, so that its mailbox has reminders with links from the start. At night they do
- * not wait for the morning.
+ * Reminds the companies of the demo of their due answers, so that its mailbox has reminders with links from the start.
+ * They are sent at once, even at night.
  */
 export async function storeReminders(
   db: Db,

@@ -8,15 +8,15 @@ const CANDIDATES = 60;
 const SAVED = { open: 18, ended: 5, companies: 7 };
 const VIEWED = 34;
 
-/** Stores what the first candidates of the demo have saved and opened, for each something else. */
+/** Stores what the first candidates of the demo have saved and opened: other records for each of them. */
 export async function storeSaved(trx: Db, now: Date): Promise<void> {
   const state = publicState(now);
   const people = sql`(SELECT id FROM candidate ORDER BY id LIMIT ${CANDIDATES}) p`;
   const ads = sql`recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id`;
-  // The same for every start: by a hash of person and record.
+  // Chooses records by a hash of person and record, so that every start chooses the same.
   const pick = (what: string, record: string) =>
     sql`md5(concat(${what}::text, p.id, ' ', ${sql.ref(record)}))`;
-  /** Moments of the last `days` days, the n-th one the longer ago the greater n is. */
+  /** Time of event number `n` within the last `days` days: the greater `n`, the longer ago. */
   const moment = (days: number, count: number) =>
     sql`${now}::timestamptz - make_interval(mins => (n * n * ${(days * 1440) / count ** 2}::float8)::int + p.id::int % 50 + 2)`;
   const addAds = (

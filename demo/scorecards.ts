@@ -15,10 +15,10 @@ const data = readData(
   }),
 );
 
-/** Every so many of those whom the company has opened are rated. */
+/** One in this many applicants whom the company has opened is rated. */
 const EVERY = 2;
 const HOUR = 3_600_000;
-/** Members who rate, if the company has so many. */
+/** Maximum number of members who rate an applicant. */
 const RATERS = 3;
 
 /**

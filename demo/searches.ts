@@ -9,9 +9,9 @@ const words = readData(
   z.array(
     z.strictObject({
       word: z.string(),
-      /** Searched more today than before. */
+      /** True if it was searched more often today than before. */
       hasRisen: z.boolean().default(false),
-      /** Searched today for the first time. */
+      /** True if it was searched today for the first time. */
       isNew: z.boolean().default(false),
     }),
   ),

@@ -7,7 +7,7 @@ import { insertRows } from './rows.ts';
 /** Operator and bank account of the demo: shown in the footer and with orders, and on the page where owners change them. */
 const operator = readData('settings', z.record(z.string(), z.string()));
 
-/** The settings that the owner of the demo has made, with what the audit knows of them. */
+/** Stores the settings that the owner of the demo has changed, with their audit entries. */
 export async function storeSettings(db: Db, adminId: number, calendar: Calendar): Promise<void> {
   const updated_at = calendar.moment(-30, 9);
   const rows = await db

@@ -1,7 +1,7 @@
 import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { identify } from './companies/companies.ts';
+import { makeRegistryEntry } from './companies/companies.ts';
 import { makeVietnameseName } from './language/names.ts';
 import { openRandom } from './language/random.ts';
 import { demoAdmins } from './people.ts';
@@ -61,7 +61,7 @@ export async function storeRegistry(
   }));
   const free = Array.from({ length: unused }, (_, index) => {
     const random = openRandom(`register ${index}`);
-    const { tax_code, names } = identify(registered.length + index);
+    const { tax_code, names } = makeRegistryEntry(registered.length + index);
     return {
       tax_code,
       name: names.vi,

@@ -11,7 +11,7 @@ import { writeAudit } from './audits.ts';
 import type { Calendar } from './calendar.ts';
 import { findStaff } from './staff.ts';
 
-/** Every so many applications were brought by the first candidate of the demo. */
+/** One in this many applications was referred by the first candidate of the demo. */
 const REFERRED_EVERY = 25;
 /** Final states of claims whose holding period has ended, in rotation. */
 const endings = ['PAID', 'CANCELLED', 'DUE', 'DUE', 'RETURNED'] as const;

@@ -8,12 +8,12 @@ import { leadingEmployers } from './people.ts';
 const DAYS = 60;
 /** Days between two days with views, for ads of companies without a demo sign-in. */
 const RARE = 7;
-/** One ad of so many has no views. */
+/** One ad in this many has no views. */
 const UNSEEN = 17;
-/** Views that precede a press on Apply. */
+/** Number of views per click on Apply. */
 const VIEWS_OF_CLICK = 6;
 
-/** Ways to an ad with sources, and their usual views a day. */
+/** Placements and sites through which visitors reach an ad, with their usual number of views a day. */
 const ways = [
   ['list', 'own', 16],
   ['home', 'own', 5],

@@ -14,7 +14,7 @@ const elsewhere = [
   '/Applications/Firefox.app/Contents/MacOS',
 ];
 
-/** No request may leave the machine, and Chromium has no sandbox for root. */
+/** Flags of Chromium: no request may leave the machine, and root has no sandbox, which Chromium does not support. */
 export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -28,7 +28,7 @@ export const chromiumFlags = [
   '--no-default-browser-check',
   '--metrics-recording-only',
   '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication',
-  // A process for each page and a spare one are half of the cost of a small page.
+  // Without this limit, a process for each page and a spare one cause half of the cost of a small page.
   '--renderer-process-limit=1',
   '--enable-features=NetworkServiceInProcess2',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -44,7 +44,7 @@ export function provideChromium(): string {
   );
 }
 
-// An older Debian has no shell.
+// Older Debian versions have no package with the shell, but one with the whole browser.
 const isInstalled = () => installByApt(debianPackages, 'Chromium for the browser tests');
 
 const findChromium = () =>

@@ -9,7 +9,7 @@ type Modules = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** The module itself and all modules that need it by static imports, directly or indirectly. */
+/** Finds the module itself and all modules that need it by static imports, directly or indirectly. */
 function findUsers(id: string, modules: Modules, users = new Set([id])): Set<string> {
   for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
     if (users.has(importer)) continue;
@@ -69,8 +69,8 @@ const sharedFileOf = (id: string, modules: Modules): string | undefined =>
 const own = /^(?!.*node_modules\/(?!@tabler)).*\.(?:m?js|tsx?|css)(?:\?screen)?$/;
 
 /**
- * Packages, which seldom change, in separate files; and the shared code of most screens in one file, which would
- * otherwise be fifty.
+ * Files into which the modules of work areas are bundled: packages, which seldom change, in separate files, and the
+ * shared code of most screens in one file, which would otherwise be fifty.
  */
 export const workFiles = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/.*\.m?js$/, priority: 5 },
@@ -80,7 +80,7 @@ export const workFiles = [
   { name: sharedFileOf, test: own, minShareCount: 20 },
 ];
 
-/** The same for reading pages: their islands run on Preact, and have no router. */
+/** Files into which the modules of reading pages are bundled: their islands run on Preact, and have no router. */
 export const readingFiles = [
   { name: 'preact', test: /node_modules\/preact\/.*\.m?js$/, priority: 5 },
   { name: readingFileOf, test: own, priority: 2 },

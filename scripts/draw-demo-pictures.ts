@@ -24,10 +24,10 @@ for (const [folder, [width, quality]] of Object.entries(kinds)) {
 }
 
 const [bold, medium] = [createTypesetter(readFont('Bold')), createTypesetter(readFont('SemiBold'))];
-/** Place of the words of a banner, in pixels: its controls stand below. */
+/** Position of a banner's words in pixels; the page shows its controls below them. */
 const [left, top, width, gap] = [40, 40, 380, 12];
 
-/** Words of a banner that a company ordered, as those of the site have them. */
+/** Words of the banners that companies have ordered, in the form in which the site's own banners have them. */
 const ordered = Object.values(companyBanners).map(({ picture, ...words }) => ({
   picture,
   title: inEveryLanguage((language) => words[`title_${language}`] ?? ''),
@@ -42,7 +42,7 @@ for (const { picture, title, text } of [...banners, ...ordered]) {
     (_, scene: string, place: string) =>
       readFileSync(join(pictures, scene), 'utf8')
         .replace(/ width="1600" height="1000"/, place)
-        // The banner has a mark of its own.
+        // Removes the mark that says that the scene is a drawing, because the banner has such a mark itself.
         .replace(/<!-- The mark of a drawing.*<\/g>/s, ''),
   );
   for (const language of languages) {

@@ -139,7 +139,7 @@ async function insertRows(pool: pg.Pool, { name, columns }: Table): Promise<stri
   const { rows } = await pool.query<{ row: string }>(
     `SELECT row_to_json(one)::text AS row FROM (SELECT ${stored.join(', ')} FROM ${name} ORDER BY 1) one`,
   );
-  // News of the cluster that was dumped, with its transactions.
+  // The change log refers to transactions of the cluster that was dumped, so its rows are left out.
   if (rows.length === 0 || name === 'change_log') return `-- ${name} is empty`;
   return `INSERT INTO ${name} (${stored.join(', ')}) OVERRIDING SYSTEM VALUE SELECT ${stored.join(', ')} FROM
 json_populate_recordset(NULL::${name}, $rows$[

@@ -24,24 +24,24 @@ const parts = {
 };
 
 interface Face {
-  /** Prefix of its file names. */
+  /** Prefix of the face's file names. */
   name: string;
   family: 'Be Vietnam Pro' | 'Archivo Variable';
   /** Path below node_modules; PART is replaced by the part. */
   source: string;
-  /** As in CSS. */
+  /** Weight as in CSS: one number, or a range. */
   weight: string;
   stretch?: string;
   /** The remaining axes of a variable font. */
   axes?: Record<string, number | { min: number; max: number }>;
-  /** Without hinting instructions. */
+  /** Removes the hinting instructions. */
   noHinting?: true;
   /**
-   * Media condition of the face for its weight. A face that another one covers would be fetched all the same if faces
-   * are requested by script.
+   * Media condition under which this file is used, to save bytes elsewhere. The condition is needed even if another
+   * file covers the same face: otherwise both are fetched when a script requests the face.
    */
   media?: string;
-  /** Not needed for the layout of rows, or only on few pages. */
+  /** True for a face that rows do not need for their layout, or that only few pages use. */
   isRare?: true;
 }
 

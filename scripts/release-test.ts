@@ -89,7 +89,7 @@ async function testContainer(empty: string): Promise<void> {
   await refuseWithoutSettings(root);
 }
 
-/** Without settings, the image is no demo that is open to everybody. */
+/** Tests that the image refuses to start without settings: otherwise, it would be a demo that is open to everybody. */
 async function refuseWithoutSettings(root: string): Promise<void> {
   const bare = start(root, image);
   const code = await bare.ended();
@@ -109,7 +109,7 @@ async function end(running: Running, signal: NodeJS.Signals): Promise<void> {
   if (code !== 0) throw new Error(`It ended with ${code} at ${signal}:\n${running.output}`);
 }
 
-/** Links and owners stay as they are. */
+/** Copies a root file system; symbolic links and owners stay as they are. */
 function copyRoot(from: string, to: string): void {
   execFileSync('cp', ['--archive', '--reflink=auto', from, to]);
 }

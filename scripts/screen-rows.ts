@@ -42,7 +42,7 @@ export function screenRows(): Plugin {
       forgetSource(toManifestKey(file));
       for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
         if (id.endsWith(query)) this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
-      // Only the components of a screen are updated on the open page. Its row is read by the next page.
+      // Only the components of a screen are updated on the open page. The next page reads the screen's row.
       return modules.filter(({ id }) => !id?.endsWith(query));
     },
   };

@@ -6,7 +6,7 @@ import { runTool } from './tools.ts';
 
 /** Options of a run. */
 interface Run {
-  /** Only files whose path contains one of them. */
+  /** Runs only files whose path contains one of these texts. */
   filters?: string[];
   /** The folder of vitest.config.ts, if it is not ours. */
   root?: string;
@@ -47,7 +47,7 @@ async function runFiles(project: string, { filters = [], root = '', isQuiet }: R
   const folder = mkdtempSync(join(tmpdir(), 'sanviec-report-'));
   const file = join(folder, 'report.json');
   const options = ['--project', project, ...(root ? ['--root', root] : [])];
-  // The filtered files are in one project and not in the other.
+  // The files that match the filters may all be in another project.
   if (filters.length > 0) options.push('--passWithNoTests');
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'test-report.ts')}`];
   const [code] = await runTool('vitest', ['run', ...options, ...reporters, ...filters], {

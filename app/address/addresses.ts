@@ -1,7 +1,7 @@
 import { internalPath } from '#contract/internal-path.ts';
 import { type Language, languages, pathIn, prefixOf } from '#contract/languages.ts';
 
-/** Areas without a language prefix: there the `lang` cookie decides (docs/rules.md#languages). */
+/** Areas without a language prefix, in which the `lang` cookie decides (docs/rules.md#languages). */
 const unprefixed = /^\/(user|employer|admin|question|logout|auth|dev)(\/|$)/;
 
 /** True if the page at this prefix-less path belongs to an area without language prefixes. */

@@ -11,8 +11,8 @@ export function redirectToCanonicalQuery(path: string, query: URLSearchParams, k
 }
 
 /**
- * The same for parameters that accept a few values.
- * @param values by parameter; other parameters, and empty ones from a form without script, are not removed
+ * Redirects from a query in which a parameter has an unknown value to the query without that parameter.
+ * @param values known values by parameter; other parameters, and empty ones from a form without script, are not removed
  */
 export function redirectToKnownValues(
   path: string,

@@ -7,7 +7,10 @@ const renamed: readonly (readonly [old: RegExp, now: string])[] = [
 
 const named = /^\/(vi|kr|ko|en)(?=\/|$)/i;
 
-/** A language as people type it at the start of an address (`/kr`, `/EN`, `/vi`), if that is not its prefix here. */
+/**
+ * Finds a language at the start of a path that is not its prefix: another spelling (`/kr`, `/EN`), or `/vi`, which has
+ * no prefix.
+ */
 export function findForeignPrefix(pathname: string): { language: Language; path: string } | undefined {
   const [prefix = '', tag] = named.exec(pathname) ?? [];
   const language = parseLanguage(tag);

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { linkFrom, splitAddress } from './addresses.ts';
 import { type Navigate, usePageLocation } from './location.tsx';
 
-/** Islands are on documents, and every other page is another document: they need no route table. */
+/** Default for documents with islands, which have no route table: every other page is another document. */
 let isReadingPath: (path: string) => boolean = () => true;
 
 /** Registers a check for prefix-less paths that are documents. The application of the work areas calls it before it renders. */

@@ -23,7 +23,7 @@ export const NavigateProvider = MoveContext;
 export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   const words = useTranslation();
   const move = use(MoveContext);
-  // Answers of calls are files to save: no page, and no language in their addresses.
+  // Addresses below `/api/` lead to files to save: they are no pages and have no language prefix.
   const isOwn = /^\/(?!\/|api\/)/.test(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -35,7 +35,7 @@ export function Link({ to, onClick, keepScroll, replace, ...rest }: LinkProps) {
   return <a {...rest} href={isOwn ? linkFrom(words, to) : to} onClick={follow} />;
 }
 
-/** Links of app/ui, which do not know about languages. */
+/** A link for components of app/ui, which know no languages: adds the language prefix to `href`. */
 export function LinkAnchor({ href, ...rest }: AnchorProps) {
   return <Link to={href} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** An endless list as far as it has been loaded. */
+/** The loaded part of an endless list. */
 export interface ReadList<Row> {
   list: readonly Row[];
   /** First and last loaded page. */
@@ -21,7 +21,7 @@ let pendingScroll: { key: string; scroll: number } | undefined;
 
 /** The list of a history entry, as it was left in this document. */
 export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
-  // An entry shows one page, and its rows have one type.
+  // The cast is safe: a history entry shows one page, whose rows have one type.
   return lists.get(key) as ReadList<Row> | undefined;
 }
 
@@ -46,7 +46,8 @@ export function useListRestoration<Row>(
   }, [key]);
 
   useEffect(() => {
-    // A list only grows: one shorter than the stored list is shown only until the restored one is rendered.
+    // Store nothing while the displayed list is shorter than the stored one: a list only grows, so the stored list is
+    // still being restored.
     if ((getStoredList(key)?.to ?? 0) > read.to) return;
     rememberList(key, read);
     const scroll = takeScroll(key);
@@ -78,7 +79,7 @@ function recoverList<Row>(key: string): ReadList<Row> | undefined {
     if (list.to === list.from) return undefined;
     rememberList(key, list);
     pendingScroll = { key, scroll };
-    // As above: an entry has rows of one type.
+    // The cast is safe: a history entry has rows of one type.
     return list as ReadList<Row>;
   } catch {
     return undefined;
@@ -95,7 +96,7 @@ function takeScroll(key: string): number | undefined {
 
 /** Saves the lists for the next document; `key` is the current entry. */
 function saveLists(key: string): void {
-  // A list of one page is rendered by the server.
+  // Only lists of several pages are saved, because the server renders a list of one page.
   const extended = [...lists].filter(([, { from, to }]) => to > from);
   const stored = extended.map(([one, list]) => [one, { ...list, scroll: one === key ? scrollY : 0 }]);
   try {

@@ -14,14 +14,17 @@ export function requestAgreement(): Promise<boolean> {
   return promise;
 }
 
-/** The dialog was answered or closed. */
+/** Resolves the pending request after the user has answered or closed the dialog. */
 export function answerAgreement(agreed: boolean): void {
   pending?.settle(agreed);
   pending = undefined;
   listener?.(false);
 }
 
-/** The frame of the page listens and renders the dialog. @returns a function that stops it */
+/**
+ * Registers the page frame, which renders the dialog.
+ * @returns a function that unregisters it
+ */
 export function onAgreementAsked(next: (isAsked: boolean) => void): () => void {
   listener = next;
   if (pending) next(true);

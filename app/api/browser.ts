@@ -7,11 +7,11 @@ import type { Api, ApiOptions } from './types.ts';
 
 const base = '/api/v1';
 const loadAnswers = () => import('./error-handling.ts');
-/** A policy asks again: only reads work until it is agreed to. */
+/** Status of a call that is rejected until the user agrees to a new version of a policy; reads still work. */
 const agreementNeeded = 4052;
 const isAgreed = async () =>
   (await import('./agreement.ts').catch(() => undefined))?.requestAgreement() ?? false;
-/** Nothing on the page works after these, so a screen that shows its own errors does not handle them either. */
+/** After these statuses nothing on the page works, so even a screen that shows its own errors does not handle them. */
 const endOfSession: readonly number[] = [401, 4023, 4024, 4031];
 
 /**
@@ -45,7 +45,7 @@ export function makeBrowserApi(language: Language, isLoading = false): Api {
     }
     return answer;
   };
-  // The answer's type follows from the name; only the server, which validates it, knows more.
+  // The cast is safe: the answer's type follows from the call's name, and the server has validated the answer.
   return call as Api;
 }
 

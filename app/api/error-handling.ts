@@ -68,7 +68,10 @@ function toastFieldErrors(about: string, { fields, message }: Failure): void {
   toast.error({ title: message, text: [...new Set(first)].join(' '), stay: 5000, about });
 }
 
-/** The server's message; if the call itself broke, the consequence and the message below it. */
+/**
+ * Title and text of a toast: the server's message alone; after a broken call, a title about the consequence and the
+ * message below it.
+ */
 function wordingOf(name: string, { status, message }: Failure) {
   const said = message || { key: messageKey(status) };
   const isBroken = status === 0 || (status >= 500 && status < 600);

@@ -3,7 +3,7 @@ import { allCalls } from '#contract/index.ts';
 import { toast, toasts } from '../ui/overlays/toast.ts';
 import { handleCallResult, isReadCall } from './error-handling.ts';
 
-/** These write on the server, but the user only reads. */
+/** Calls that write on the server, such as an audit entry, although the user only reads. */
 const marking = [
   'POST /admin/auth/check-setup',
   'POST /auth/check-take-back',
@@ -63,6 +63,6 @@ test('without a form, the first message of each field goes into one toast', () =
   expect(toastsAfter(true)).toMatchObject([
     { tone: 'error', title: refused.message, text: 'Enter at most 500 characters. Enter DD.MM.YYYY.' },
   ]);
-  // With a form, they are left to its fields.
+  // With a form, the messages are left to its fields.
   expect(toastsAfter()).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const loadRecord =
   async ({ api, params }: PageArgs) =>
     assertOk(await api(name, { id: readId(params.id) } as { id: number } & InputOf<Name>));
 
-/** The `load` of a form: the record whose id is in its URL. The URL of a new one has none. */
+/** The `load` of a form page: loads the record whose id is in the URL. The URL of a form for a new record has no id. */
 export const loadSaved =
   <Name extends CallName>(name: Name) =>
   async (args: PageArgs) => ({

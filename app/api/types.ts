@@ -14,11 +14,11 @@ export interface ApiOptions {
   onProgress?: (share: number) => void;
   /** The screen shows its own errors: no toast, no login modal. */
   silent?: boolean;
-  /** There is no form to show field messages: the first of each field goes into one toast. */
+  /** For calls without a form that could show field messages: the first message of each field goes into one toast. */
   fieldsInToast?: boolean;
   /** The screen handles missing records itself: no redirect to the 404 page. */
   missingHere?: boolean;
-  /** It is sent even if its page is left at once. */
+  /** The request is completed even if its page is left at once. */
   outlives?: boolean;
 }
 
@@ -43,7 +43,7 @@ function pageStatus(code: number): number {
   return (code >= 400 && code < 600 && code !== 414) || code === 0 ? code : 500;
 }
 
-/** True if the same action may succeed at a retry: typed input stays in the form. */
+/** True for a failure after which the same action may succeed later; the form keeps the typed input. */
 export function isRetryable(status: number): boolean {
   return status === 0 || status === 414 || status === 429 || (status >= 500 && status < 600);
 }

@@ -10,7 +10,7 @@ type Requested = { input: unknown; options: ApiOptions | undefined };
 let requests: Requested[] = [];
 let answer: () => object;
 const answered = (applied: number) => ({ ok: true, status: 200, message: '', data: { applied } });
-/** A poll every ten seconds, and the turn of the event loop in which its answer is shown. */
+/** Milliseconds until a poll has been displayed: the interval of ten seconds, and one more to render the answer. */
 const pollMs = 10_001;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import type { CallName, InputOf, OutputOf } from '#contract/index.ts';
 import { api } from './client.ts';
 import type { ApiOptions } from './types.ts';
 
-/** Polling interval of pages that the other party changes, in milliseconds. */
+/** Polling interval of data that another user may change, in milliseconds. */
 const LIVE = 10_000;
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>;
@@ -45,13 +45,13 @@ export async function readCall<Name extends CallName>(
 interface ReadOptions<Data> {
   /** Data from the page's `load`: shown first, and after each reload of the page. Without it the query fetches. */
   loaded?: (Data & object) | undefined;
-  /** Follows changes of the other party: refetched every ten seconds, on return to the page, and on reconnection. */
+  /** Follows changes by other users: refetched every ten seconds, on return to the page, and on reconnection. */
   live?: boolean;
   /** No request is made while false. */
   enabled?: boolean;
   /** The screen shows its own errors. Background refetches never show any. */
   silent?: boolean;
-  /** Not caused by the user: even the first fetch does not extend the session. */
+  /** The user does not cause these requests: even the first one does not extend the session. */
   background?: boolean;
   /** The previous answer stays until the one for the new input arrives. */
   keepFormer?: boolean;
@@ -136,7 +136,7 @@ export function queryRequestOptions(
   return isUserInitiated(context) ? { signal, ...asked } : { signal, silent: true, background: true };
 }
 
-/** Polling options that follow changes of the other party. */
+/** Polling options that follow changes by other users. */
 export const pollingOptions = {
   refetchInterval: LIVE,
   refetchOnWindowFocus: 'always',

@@ -6,7 +6,7 @@ import type { Viewer } from './parse-viewer.ts';
  * Part of the script before the first paint, so it needs no library.
  */
 export function drawAccount(island: HTMLElement, viewer: Viewer | undefined): void {
-  // Islands render the menu from scratch: this content is not theirs to hydrate.
+  // Marks the island as empty, so that React renders the menu from scratch and does not hydrate these initials.
   island.dataset.empty = '';
   island.replaceChildren();
   if (!viewer) return;

@@ -33,7 +33,8 @@ export function captureEarlyInput(): void {
  * restore the text from the server.
  */
 export function restoreEarlyInput(part: HTMLElement): void {
-  // Restoring is recorded like typing, because the part is not hydrated yet: the loop uses a copy.
+  // Setting a field below is recorded like typing, because the part is not hydrated yet. The loop therefore uses a
+  // copy.
   for (const control of [...typed].filter((one) => part.contains(one))) {
     const { value, selectionStart, selectionEnd } = control;
     control.value = control.defaultValue;

@@ -99,7 +99,7 @@ function hold(press: CapturedEvent, hydrate: WakeFor): void {
   void hydrate(press.part, isWanted).then((isAlive) => {
     if (!isWanted()) return;
     discardEvent();
-    // A user who has tried again still wants it.
+    // After the timeout, the event is replayed only if its element has the focus: the user still waits for it.
     if (isAlive && (Date.now() < until || document.activeElement === press.element)) press.redo();
   });
 }

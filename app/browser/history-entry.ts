@@ -20,5 +20,5 @@ export function currentEntry(): Entry {
 /** The entry after the current one. */
 export const nextEntry = (): Entry => ({ idx: currentEntry().idx + 1, key: makeKey() });
 
-/** The current entry for another content, so that lists of the former one are not restored in it. */
+/** The current history entry with a new key, for new content: lists of the former content are not restored in it. */
 export const renewedEntry = (): Entry => ({ ...currentEntry(), key: makeKey() });

@@ -49,7 +49,7 @@ export function parseViewer(cookies: string): Viewer | undefined {
     name: user.user_uid ?? user.user_name ?? '',
     email: user.user_email,
     staff: user.user_role,
-    // Cookies of the version before have no role: then the account is that of an owner.
+    // Cookies written by the previous version have no role. Their account is an owner.
     member: role === 'employer' ? (user.member_role ?? 'owner') : undefined,
     isBounded: user.assigned_only,
     mayBuy: user.may_buy,

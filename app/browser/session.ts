@@ -7,7 +7,7 @@ export type SessionListener = (change: 'login' | 'logout') => void;
 let channel: BroadcastChannel | undefined;
 const listeners = createListeners<Parameters<SessionListener>>();
 let endsAt: number | undefined;
-/** When this tab got to know `endsAt`: an answer to an earlier request is outdated. */
+/** Time at which this tab learnt `endsAt`, in milliseconds. Answers to polls that began earlier are outdated. */
 let knownAt = 0;
 
 /**
@@ -56,8 +56,9 @@ export function broadcastSession(change: 'login' | 'logout'): void {
 export const onSessionChange = listeners.subscribe;
 
 /**
- * Updates the session end in every tab from the seconds left that an answer reports (`X-Session-Seconds`; null without the header).
- * @param polledAt when a page has polled by itself: another answer since then knows better
+ * Updates the session end in every tab from the seconds left that an answer reports (`X-Session-Seconds`; null without
+ * the header).
+ * @param polledAt start of a background poll, whose answer is ignored if another answer has arrived since
  */
 export function updateSessionEnd(said: string | number | null, polledAt?: number): void {
   const seconds = Number(said);

@@ -31,7 +31,7 @@ export interface ScreenAssets {
   fonts: FontAsset[];
 }
 
-/** The same with its translations, and the fonts that its text needs. */
+/** The same URLs with those of the page's translations and of the fonts that its text needs. */
 export interface PageAssets extends ScreenAssets {
   words: string[];
 }
@@ -82,7 +82,10 @@ export function readingAssetsOf(manifests: Manifests): ScreenAssets {
   return assets;
 }
 
-/** @param keys the entry, then all others */
+/**
+ * Lists the files that a page loads at once.
+ * @param keys manifest key of the entry, then those of all other files
+ */
 function loadedFirst(own: Manifest, keys: readonly [string, ...string[]]): ScreenAssets {
   const entry = `/${own[keys[0]]?.file ?? ''}`;
   return {

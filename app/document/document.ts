@@ -21,7 +21,7 @@ export interface DocumentState {
   movedDays?: number | undefined;
 }
 
-/** The same for a work area, which the browser hydrates as a whole. */
+/** Data that the browser needs about a page of a work area, which it hydrates as a whole. */
 export interface PageState extends DocumentState {
   domains: readonly string[];
   viewer?: Viewer | undefined;

@@ -7,7 +7,7 @@ import { getMemoizedJson } from './memoized-json.ts';
 import type { Placeholders } from './page-chunks.ts';
 import { PageProviders } from './providers.tsx';
 
-/** About 2 KB each, and the same for their keys. */
+/** Maximum number of cached fragments: each takes about 2 KB, and its key as much. */
 const MAX_KEPT = 3_000;
 
 /** Rendered fragments by all their inputs, so no entry can be out of date. */

@@ -31,7 +31,7 @@ export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(v
 
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** The same text as `dataBlock`, in which shared objects are already bytes. */
+/** Serializes a value to the same text as `dataBlock`, in which shared objects are already bytes. */
 export function dataChunks(value: unknown): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   let text = '';

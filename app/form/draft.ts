@@ -29,12 +29,15 @@ export function deleteDraft(name: string): void {
   deleteDraftKey(draftKey(name));
 }
 
-/** For an action that changes the signed-in account: the draft is stored under its previous key. */
+/**
+ * Deletes a draft by its key, for an action that changes the signed-in account: the draft is stored under the key of
+ * the previous account.
+ */
 export function deleteDraftKey(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above: nothing to do.
+    // Without storage, there is no draft to delete.
   }
 }
 

@@ -157,7 +157,10 @@ function useSending({ draft, onDone }: { draft: string | undefined; onDone: () =
     }
   }
 
-  /** The same body later is a new action, such as adding a link that was removed in the meantime; a double click is not. */
+  /**
+   * Later, the same body is a new action, such as adding a link again that was removed. A double click is not a new
+   * action.
+   */
   const startAnew = () => {
     intent.current.body = '';
   };

@@ -5,8 +5,8 @@ import { options } from 'preact';
 
 const { event: passOn, vnode: prepare } = options;
 
-// Otherwise effects would wait for a painted frame, and a second key or click could arrive before the first one's
-// effects have run.
+// Effects run in a microtask. By default they would wait for a painted frame, and a second key or click could arrive
+// before the effects of the first one have run.
 options.requestAnimationFrame = queueMicrotask;
 
 const focused = new WeakSet<object>();

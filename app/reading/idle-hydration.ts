@@ -16,8 +16,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] 
 const hydrationConditions: Record<Exclude<HydrateOn, 'signs'>, () => boolean> = {
   'signed-in': () => currentViewer() !== undefined,
   'seen-ads': () => getViewedAds().size > 0,
-  // Its space was reserved before the first paint. The very first search has none: inserted later it would move the
-  // page.
+  // Recent searches are hydrated only if their space was reserved before the first paint. After the very first search
+  // it was not, and inserting them would move the page.
   searched: () => 'searched' in document.documentElement.dataset,
   wide: () => matchMedia('(min-width: 80em)').matches,
   place: () => readSavedLocationCode() !== undefined,

@@ -16,7 +16,7 @@ import type { IslandName } from '../islands/names.ts';
 export type HydrateOn = 'signs' | 'signed-in' | 'seen-ads' | 'searched' | 'wide' | 'place' | 'near';
 
 interface IslandSource {
-  /** Its component: the one that is in the page under this name. */
+  /** Loads the component that is in the page under the island's name. */
   load: () => Promise<ComponentType<never>>;
   /** Namespaces of its translations, besides those of every page. The build derives them (scripts/screen-rows.ts). */
   words?: readonly Namespace[];

@@ -38,7 +38,10 @@ export interface ScreenOptions {
   sharedSeconds?: number;
   /** True if no part of it is older than the page, as a total may be by ten seconds: a node may then send it ten seconds longer. */
   isReadAtOnce?: boolean;
-  /** True for lists that name no person: shared caches may send them while they fetch them anew (docs/rules.md#shared-caches). */
+  /**
+   * True for lists that name no person: shared caches may send a stale copy while they fetch a new one
+   * (docs/rules.md#shared-caches).
+   */
   mayBeStale?: (query: URLSearchParams) => boolean;
 }
 

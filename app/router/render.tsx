@@ -58,7 +58,7 @@ export function ServerPage(content: PageContent) {
 
 const assets = new WeakMap<Manifests, Map<Screen, ScreenAssets>>();
 
-/** As `assetsOf`, computed once per screen. */
+/** Files that a screen loads, like `assetsOf`, but computed once per screen. */
 function assetsOfScreen(manifests: Manifests, screen: Screen): ScreenAssets {
   const known = assets.get(manifests) ?? new Map<Screen, ScreenAssets>();
   assets.set(manifests, known);

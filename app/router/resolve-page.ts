@@ -30,7 +30,7 @@ export type ResolvedPage =
       path: string;
       /** Prefixed path and query to render. On a shared page the known parameters are in order, because it is the cache key. */
       url: string;
-      /** The same for everyone: may be cached, and is rendered as for a visitor. */
+      /** True if the page is the same for everyone: it may be cached, and is rendered as for a visitor. */
       isShared: boolean;
     };
 
@@ -103,7 +103,7 @@ function ownPath(path: string): string {
   return path.replace(/^\/+/, '/');
 }
 
-/** Invented URLs can fill the cache of resolved paths; it is cleared then. */
+/** Maximum number of cached paths. Invented URLs can fill the cache, which is then cleared. */
 const ADDRESSES_KEPT = 10_000;
 
 function remember<Value>(cached: Map<string, Value>, key: string, value: Value): Value {
@@ -112,7 +112,7 @@ function remember<Value>(cached: Map<string, Value>, key: string, value: Value):
   return value;
 }
 
-/** Matching costs a tenth of sending a cached page. */
+/** Screens by path: matching a path again would cost a tenth of sending a cached page. */
 const screensByPath = new Map<string, Match>();
 
 /** Undefined for a URL with a line break in it: the router's catch-all pattern ends at the end of a line. */
@@ -126,9 +126,9 @@ function findScreen(path: string): Match | undefined {
   return remember(screensByPath, path, { screen, params: match.params, canonical });
 }
 
-/** Parsing a query and serializing it again is a tenth of the cost of sending a cached page. */
+/** Normalized queries by query: parsing and serializing one again would cost a tenth of sending a cached page. */
 const knownQueries = new Map<string, string>();
-/** A longer query is invented, and not worth the memory. */
+/** Maximum length of a cached query: a longer one is invented and not worth the memory. */
 const MAX_KEPT = 500;
 
 function knownQuery(search: string, { path, query = [] }: Screen): string {

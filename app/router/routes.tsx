@@ -65,7 +65,7 @@ function frameParts({ api }: RouteParts, { Frame, load }: FrameModule) {
   return {
     element,
     loader: ({ request: { signal } }: LoaderFunctionArgs) => load({ api, signal }),
-    // Its data depends on published content, not on the URL.
+    // Not loaded again on navigation: a frame's data depends on published content, not on the URL.
     shouldRevalidate: () => false,
   };
 }

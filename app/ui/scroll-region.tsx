@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 
 interface ScrollRegionProps {
-  /** Its name for screen readers: a text, or the id of the element that holds it. */
+  /** Name of the region for screen readers: a text, or the id of the element that contains it. */
   name: string | { id: string };
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A part of a page that scrolls by itself. It takes the focus, because the keyboard could not scroll it otherwise. */
+/** A part of a page that scrolls separately. It takes the focus, because the keyboard could not scroll it otherwise. */
 export const ScrollRegion = ({ name, className, ref, children }: ScrollRegionProps) => (
   <section
     ref={ref}

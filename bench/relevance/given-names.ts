@@ -8,7 +8,7 @@ const jobs: Record<Language, readonly string[]> = {
   kr: ['회계 담당자', '물류 사원', '자바 개발자', '프런트 직원', '용접공', '구매 담당자'],
   en: ['Payables accountant', 'Warehouse clerk', 'Java developer', 'Receptionist', 'Welder', 'Buyer'],
 };
-/** Forms of titles, one of each class of words beside the job. */
+/** Patterns of titles, one for each class of words that a title has beside the name of the job. */
 const beside: Record<Language, readonly string[]> = {
   vi: [
     '@ – Quận 7, Hồ Chí Minh',

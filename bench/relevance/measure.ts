@@ -22,7 +22,7 @@ const postings = join(import.meta.dirname, '../../../shared/data/jobs');
 const SEED = 20_261_123;
 /** Number of requested ids: ads of other languages are skipped, so it is larger than the depth of the score. */
 const ASKED = 60;
-/** Number of ads among which a name must be that was asked as typed. */
+/** A title or name that is searched exactly as written must be among this number of first results. */
 const FIRST = 3;
 
 /**
@@ -50,7 +50,10 @@ export async function measureRelevance(endings: ShutdownHooks): Promise<void> {
   for (const [kind, all] of Map.groupBy(typed, (name) => name.kind)) await tellFirst(db, kind, all);
 }
 
-/** Names asked as typed: a condition that the words name must not hide the ad. Names that are missed are printed. */
+/**
+ * Measures searches for titles and names exactly as written: if their words also name a condition, it must not hide the
+ * ad. Missed names are printed.
+ */
 async function tellFirst(db: Db, kind: string, names: readonly TypedName[]): Promise<void> {
   const missed: string[] = [];
   for (const { text, truth, language } of names) {

@@ -11,7 +11,7 @@ export interface Question {
   truth: ReadonlySet<number>;
 }
 
-/** With more expected ads than this, any answer would pass. */
+/** Maximum number of expected ads of a question: with more, any answer would pass. */
 const MOST = 60;
 /** Number of questions of each kind. */
 const EACH = 200;

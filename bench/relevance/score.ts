@@ -6,7 +6,7 @@ const ORDERED = 10;
 export interface Score {
   /** Share of the expected ads among the first 15; of 15 if more are expected. */
   recall: number;
-  /** The same with earlier rows counting more, among the first 10 (nDCG). */
+  /** Quality of the order among the first 10 ads, in which earlier rows count more (nDCG), from 0 to 1. */
   order: number;
 }
 

@@ -2,7 +2,10 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type Known, wordsOf } from './ads.ts';
 
-/** A title or the name of a company, asked as typed. One of `truth` must be among the first three. */
+/**
+ * A title or the name of a company, which is searched exactly as written. One of the ads in `truth` must be among the
+ * first three.
+ */
 export interface TypedName {
   kind: string;
   language: Language;
@@ -10,13 +13,16 @@ export interface TypedName {
   truth: ReadonlySet<number>;
 }
 
-/** Titles of each class and language, which makes 90; and companies. */
+/** Number of titles for each class and language, 90 in total; the number of companies follows. */
 const TITLES_EACH = 6;
 const COMPANIES = 30;
 /** Longest text that a search takes. */
 const MOST_LETTERS = 100;
 
-/** Words that a question names as a condition: own patterns, so that the parser is not measured by its own reading. */
+/**
+ * Patterns of words that state a condition. They are separate from those of the parser, so that the parser is not
+ * measured by itself.
+ */
 const classes = {
   place:
     /(?<!\p{L})(?:hà nội|hồ chí minh|tp\.? ?hcm|hcm|đà nẵng|bình dương|đồng nai|bắc ninh|hải phòng|quảng ninh|cần thơ|long an|quận \d+|hanoi|ho chi minh|da nang|binh duong|vietnam|việt nam|korea|addis ababa|seoul)(?!\p{L})|서울|부산|경기|인천|하노이|호치민|박닌|판교|강남|베트남/iu,
@@ -29,7 +35,10 @@ const classes = {
     /(?<!\p{L})(?:tiếng (?:anh|nhật|hàn|trung)|english|japanese|korean|chinese|ielts|toeic|topik|n[1-5])(?!\p{L})|영어|일본어|중국어|베트남어|한국어/iu,
 };
 
-/** Titles that hold a place, an amount, years, a level or a language. Ads of the same title are equally right. */
+/**
+ * Lists titles that contain a place, an amount, years, a level or a language. All ads with the same title are expected
+ * results.
+ */
 export function listTypedTitles(ads: readonly Known[], random: () => number): TypedName[] {
   const sameTitle = Map.groupBy(ads, ({ title }) => keyOf(title));
   const drawn = draw(ads, random);
@@ -38,7 +47,7 @@ export function listTypedTitles(ads: readonly Known[], random: () => number): Ty
     const own = languages.flatMap((language) =>
       fitting.filter((ad) => ad.language === language).slice(0, TITLES_EACH),
     );
-    // Few Korean titles name an amount: others take their place.
+    // Few Korean titles name an amount: other titles take the place of the missing ones.
     const rest = fitting.filter((ad) => !own.includes(ad));
     return [...own, ...rest].slice(0, TITLES_EACH * languages.length).map(({ title, language }) => ({
       kind: `title with ${name}`,
@@ -49,7 +58,7 @@ export function listTypedTitles(ads: readonly Known[], random: () => number): Ty
   });
 }
 
-/** Companies with such a word in their name, and their listed ads. */
+/** Lists companies with such a word in their name, and their listed ads. */
 export async function listTypedCompanies(db: Db, random: () => number): Promise<TypedName[]> {
   const now = new Date();
   const rows = await db

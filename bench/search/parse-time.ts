@@ -11,7 +11,10 @@ const targets = [
   { letters: 200, target: 1 },
 ];
 const WARMING = 20;
-/** The shortest of so many times counts: garbage collections and other processes only make it longer. */
+/**
+ * Number of runs for each text, of which the shortest counts: garbage collections and other processes only make a run
+ * longer.
+ */
 const TIMES = 9;
 
 /** Prints how long the parser takes for the questions of its tests, and for long texts made of them. */

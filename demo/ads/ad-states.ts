@@ -4,7 +4,7 @@ import { clearedReason } from '#server/audit/decision-reasons.ts';
 import type { Calendar } from '../calendar.ts';
 import type { NewRow } from '../rows.ts';
 
-/** Everything that can have become of an ad. */
+/** The possible histories of an ad in the demo, each named after its result. */
 export const adStories = [
   'recruiting',
   'draft',
@@ -38,7 +38,7 @@ type State = Pick<
   | 'approved_at'
   | 'posted_at'
 >;
-/** When it was written, published and ends. */
+/** Age of an ad, its remaining days, and the time of day of its publication. */
 export interface Period {
   age: number;
   daysLeft: number;
@@ -62,11 +62,11 @@ function why(reason_code: DecisionReason, reason: string) {
   };
 }
 
-/** Events that brought an ad into a story, and the columns that they changed. */
+/** Events that give an ad one of the histories, and the columns that they change. */
 interface Course {
-  /** How many of create, submit and approve have happened: all, unless it says otherwise. */
+  /** Number of the acts create, submit and approve that have happened, in this order; undefined for all three. */
   steps?: 1 | 2;
-  /** The latest act, and whose it was. */
+  /** The latest act after these, and the kind of account that did it. */
   act?: { action: string; actor_type: number; reason_code?: DecisionReason; reason?: string };
   state?: Partial<State>;
 }
@@ -103,10 +103,10 @@ const courses: Record<AdStory, Course> = {
 };
 
 /**
- * Lists the events that brought an ad into its state.
- * @param age days since it was written; at least 1, and 4 where something has happened to it since it was published
- * @param daysLeft days until its last day, for those that are live
- * @param share how late on its day it was published, 0 to 1
+ * Lists the events of an ad with one of the histories.
+ * @param age days since it was written; at least 1, and 4 if something has happened to it after its publication
+ * @param daysLeft days until the last day of an ad that is live
+ * @param share how late on its day the ad was published, 0 to 1
  */
 export function simulateAdHistory(
   story: AdStory,
@@ -154,7 +154,7 @@ function daysOf(story: AdStory, age: number, daysLeft: number): [first: number, 
   return [1 - age, story === 'expired' ? -1 - (age % 3) : daysLeft];
 }
 
-/** Story of the ad number `index`: most are recruiting, every other story recurs regularly. */
+/** Returns the history of the ad number `index`: most are recruiting, and every other history recurs regularly. */
 export function storyOf(index: number): AdStory {
   const cycle: Record<number, AdStory> = {
     4: 'draft',

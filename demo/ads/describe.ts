@@ -91,7 +91,7 @@ function write(plan: Plan, setting: Setting, language: Language): string {
   ].join('\n\n');
 }
 
-/** Making one takes longer than all that it writes for an ad. */
+/** Formatters are created once, because creating one takes longer than all its uses for an ad. */
 const counts: Record<Language, Intl.NumberFormat> = {
   vi: new Intl.NumberFormat('vi-VN'),
   kr: new Intl.NumberFormat('en'),
@@ -135,7 +135,7 @@ function askedExperience({ experience_years: years }: Setting): Line {
   return years === 1 ? oneYear : several;
 }
 
-/** Up to half from the career's own lines, the rest from the trade's. */
+/** Picks lines: up to half from those of the career, the rest from those of its trade. */
 function mix(random: Random, trade: Trade, kind: LineKind, count: number): Line[] {
   const own = random.sample(trade[kind].own, Math.ceil(count / 2));
   const shared = random.sample(trade[kind].shared, count - own.length);

@@ -10,7 +10,10 @@ interface Conditions {
   education: number;
 }
 
-/** Sentences about working days, by their Vietnamese: the first that is said decides which weeks it is true of. */
+/**
+ * Sentences about working days, found by their Vietnamese text, with the codes of the working weeks for which they are
+ * true. The first pattern that matches decides.
+ */
 const dayRules: [said: RegExp, days: readonly number[]][] = [
   [/thứ Bảy (?:làm )?cách tuần/, [workingDays.BIWEEKLY_SATURDAY]],
   [
@@ -23,24 +26,27 @@ const dayRules: [said: RegExp, days: readonly number[]][] = [
   [/cuối tuần/, [workingDays.SIX, workingDays.BIWEEKLY_SATURDAY, workingDays.NEGOTIABLE]],
 ];
 
-/** Sentences that ask for years of work, by their Vietnamese. */
+/** Sentences that ask for years of work, found by their Vietnamese text, with that number of years. */
 const yearRules: [said: RegExp, years: number][] = [
   [/[Bb]a năm (?:làm|trong)/, 3],
   [/[Tt]ay nghề từ hai năm|[Íí]t nhất hai năm/, 2],
   [/^(?:Đã t|T)ừng |[Íí]t nhất một năm làm/, 1],
 ];
 
-/** Sentences that name a degree, by their Vietnamese: the most that the ad itself asks for beside them. */
+/**
+ * Sentences that name a degree, found by their Vietnamese text, with the highest education that the ad may require
+ * beside them.
+ */
 const degreeRules: [said: RegExp, education: number][] = [
   [/trung cấp(?: nghề)? trở lên/, 3],
   [/[Cc]ao đẳng (?:kỹ thuật )?trở lên|Cao đẳng, đại học/, 4],
 ];
 
-/** True only where people come to the workplace. */
+/** Sentences that are only true if people come to the workplace. */
 const onSite =
   /tại công ty|cùng công ty|ở nhà một ngày|[Tt]ại nhà hai ngày|ngồi cùng phòng|tại nơi làm|gửi xe/i;
 
-/** True if a sentence agrees with the days, the years of work, the degree and the place that the ad names. */
+/** True if a sentence agrees with the working days, the years of work, the degree and the place that the ad states. */
 export function fitsAd({ vi }: Line, ad: Conditions): boolean {
   const { workplace, experience_years, working_days } = ad;
   const days = dayRules.find(([said]) => said.test(vi))?.[1];

@@ -17,7 +17,7 @@ export interface PayQuestion {
   isco: string;
   experience_years: number;
   employment_type: number;
-  /** 1 in the two largest cities, less where living costs less. */
+  /** Level of pay: 1 in the two largest cities, and less in places in which living costs less. */
   level: number;
 }
 
@@ -44,7 +44,7 @@ export function choosePay(random: Random, question: PayQuestion): Pay {
   };
 }
 
-/** Part of the monthly pay that one unit is, and what it is rounded to. */
+/** Returns the unit of the pay, its share of the monthly pay, and the step to which the pay is rounded. */
 function countedBy(random: Random, question: PayQuestion): { unit: number; share: number; step: number } {
   const type = question.employment_type;
   if (type === employmentTypes.PART_TIME) return { unit: salaryUnits.HOURLY, share: 1 / 200, step: 1_000 };

@@ -22,7 +22,7 @@ export interface DemoAd {
   company: DemoCompany;
   career: Career;
   story: AdStory;
-  /** Ended after standing for months. */
+  /** The ad has ended after it was public for months. */
   isOld: boolean;
   row: NewRow<'recruitment'>;
   careers: NewRow<'recruitment_career'>[];
@@ -37,9 +37,9 @@ export interface AdWorld {
   calendar: Calendar;
 }
 
-/** Every story once more for the first company, so that its owner sees all of them after signing in. */
+/** Histories of the first company's ads: each one once, so that its owner sees all of them after signing in. */
 const ownStories: AdStory[] = [...adStories, 'recruiting', 'recruiting', 'recruiting'];
-/** D-0 to D-30, one ad each. */
+/** Number of ads that count down: one for each of D-0 to D-30. */
 const COUNTDOWNS = 31;
 
 /** Invents ads over all careers and provinces. Titles differ as far as there are variants, descriptions always. */
@@ -196,20 +196,22 @@ function cast(
   }
   const left = index - ownStories.length;
   const story = left < COUNTDOWNS ? 'recruiting' : storyOf(left);
-  // Each career comes round before any comes again.
+  // All careers are used once before any is used again.
   const career = order[left % order.length] as Career;
   const hiring = companies.filter((company) => company.standing === 'APPROVED');
   const special = hiring.filter((company) => company.sector.groups.includes(groupOf(career)));
   const isCommon = isCommonCareer(career.id) && random.chance(0.6);
   if (left % 60 === 35) {
-    // Ads of companies that lost their approval stay stored, and are listed nowhere.
+    // Ads of companies that have lost their approval stay stored, but are not listed.
     const fallen = companies.filter(({ standing }) => standing === 'CANCELLED' || standing === 'WITHDRAWN');
     return [random.pick(fallen), career, 'recruiting'];
   }
   return [random.pick(isCommon || special.length === 0 ? hiring : special), career, story];
 }
 
-/** Two thirds of the ads are for the company's own province; the first ones go once round the country. */
+/**
+ * Chooses the province of an ad: that of its company for two thirds of the ads. The first ads cover each province once.
+ */
 function settle(random: Random, index: number, company: DemoCompany, provinces: Province[]): Province {
   const turn = index - ownStories.length;
   if (turn >= 0 && turn < provinces.length) return provinces[turn] as Province;
@@ -221,15 +223,18 @@ function periodOf(random: Random, index: number, story: AdStory): Omit<Period, '
   if (turn >= 0 && turn < COUNTDOWNS) return { age: 4 + (turn % 25), daysLeft: turn };
   const daysLeft = random.whole(3, 55);
   if (story === 'pending' || story === 'draft') return { age: random.whole(4, 9), daysLeft };
-  // The first company's ads have stood long enough for every kind of application.
+  // The first company's ads have been public long enough for applications of every kind.
   if (index < ownStories.length && story !== 'expired') return { age: 24, daysLeft };
   const isOld = story === 'expired' && (index < ownStories.length || random.chance(0.4));
-  // Some of every day up to today.
+  // Recruiting ads were published on each of the last days, today included.
   const youngest = story === 'recruiting' ? 1 : 4;
   return { age: isOld ? random.whole(125, 170) : random.whole(youngest, 40), daysLeft };
 }
 
-/** Vietnamese seven times in ten; owners from Korea and elsewhere often write in their own language, some in all three. */
+/**
+ * Chooses the languages of an ad: Vietnamese for seven of ten. Companies from Korea and elsewhere often write in their
+ * own language, some in all three.
+ */
 function chooseLanguages(random: Random, company: DemoCompany, index: number): Language[] {
   if (index < ownStories.length ? index % 3 === 0 : random.chance(0.08)) return ['vi', 'kr', 'en'];
   if (company.brand.origin !== 'vi' && random.chance(0.66)) return [company.brand.origin];

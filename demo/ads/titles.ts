@@ -49,7 +49,7 @@ function fill(title: Line | undefined, facts: TitleFacts): Line[] {
   ];
 }
 
-/** An intern's or a remote job says so in its title. */
+/** Titles that must be used if their condition is true: an internship or a remote job says so in its title. */
 const mustSay: Rules = {
   internship: ({ employment_type }) => employment_type === employmentTypes.INTERNSHIP,
   partTime: ({ employment_type }) => employment_type === employmentTypes.PART_TIME,

@@ -12,7 +12,7 @@ import { writeResume } from './resumes.ts';
 const named = demoPeople.filter((person) => !person.is_new);
 /** Careers of the named people, so that their resumes and applications fit together. */
 const namedCareers = [101, 1203, 2302, 902, 1904];
-/** Khang has begun a resume and not finished it. */
+/** Index of Khang, who has begun a resume and not finished it. */
 const unfinished = 4;
 
 /** Invents candidates; the first ones are the named demo people. Ids of candidates and resumes are given here. */
@@ -49,7 +49,7 @@ function invent(random: Random, index: number, world: CandidateWorld, id: number
   const career = chooseCareer(random, index, reference);
   const province = pickProvince(random, world.provinces);
   const ward = random.pick(province.wards);
-  // Some have left for good and some may still come back, so that the administration shows them too.
+  // Some candidates have left for good and some may still return, so that the administration shows both.
   const status = ({ 28: 'CLOSING', 29: 'WITHDRAWN' } as const)[index % 30] ?? 'ACTIVE';
   const isActive = status === 'ACTIVE';
   const created = calendar.moment(-random.whole(130, 300), random.whole(7, 21), random.whole(0, 59));

@@ -23,7 +23,7 @@ export const resumeTexts = readData(
       }),
     ),
     culturalFits: lines,
-    /** They are not among the companies of the demo. */
+    /** Names of former employers, which are not companies of the demo. */
     formerEmployers: z.array(z.string()),
   }),
 );

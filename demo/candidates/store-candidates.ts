@@ -9,7 +9,7 @@ import { writeCertificate } from '../pictures.ts';
 import { insertRows, type NewRow } from '../rows.ts';
 import type { DemoCandidate } from './demo-candidate.ts';
 
-/** Every so many finished resumes carry a certificate as attachment. */
+/** One in this many finished resumes has a certificate as an attachment. */
 const ATTACHMENT_EVERY = 8;
 
 /** Stores candidates with consents and resumes; some resumes carry a file. */

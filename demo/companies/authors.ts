@@ -4,8 +4,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 
 /**
- * Names the authors of notes, decisions, messages, changes of ads and orders: members of the company whose role allows the act, in turn where
- * a company has several. Stored last, when companies and their records exist.
+ * Sets the authors of notes, decisions, messages, changes of ads and orders: members of the company whose role allows
+ * the act, by turns if there are several. Must run last, when companies and their records exist.
  */
 export async function storeAuthors(db: Db): Promise<void> {
   await nameAuthors(db, {
@@ -44,7 +44,7 @@ interface Acts {
   table: RawBuilder<unknown>;
   /** The column of the member. */
   column?: string;
-  /** Moment of the act. Later members did not do it. */
+  /** Time of the act. Members who have joined later cannot be its author. */
   at: RawBuilder<unknown>;
   employer: RawBuilder<unknown>;
   roles: readonly CompanyRole[];

@@ -9,7 +9,10 @@ import { type Brand, brands } from './brands.ts';
 import { type CompanyTexts, writeCompany } from './company-texts.ts';
 import { type Sector, sectors } from './sectors.ts';
 
-/** A company of the demo with its account, before it is stored. Ids are given here, so that all else can point at it. */
+/**
+ * A company of the demo with its account, before it is stored. Its ids are assigned here, so that other rows can refer
+ * to them.
+ */
 export interface DemoCompany extends DemoEmployer {
   id: number;
   employer_id: number;
@@ -24,7 +27,7 @@ export interface DemoCompany extends DemoEmployer {
   address: string;
   founded: number;
   staff: number;
-  /** Days since it registered. */
+  /** Days since the company registered. */
   age: number;
   phone: string;
   email: string;
@@ -43,7 +46,7 @@ export function inventCompanies(
 ): DemoCompany[] {
   return Array.from({ length: count }, (_, index) => {
     const random = openRandom(`company ${index}`);
-    const { brand, sector, names, tax_code } = identify(index);
+    const { brand, sector, names, tax_code } = makeRegistryEntry(index);
     const province = pickProvince(random, provinces);
     const founded = calendar.year - random.whole(2, 28);
     const staff = Math.round(random.whole(14, 60) ** random.pick([1, 1.25, 1.5, 1.7]));
@@ -79,9 +82,14 @@ export function inventCompanies(
 const newcomers = ['REGISTERED', 'WAITING', 'DENIED'];
 
 /** Entry of the business register for the company number `index`, registered here or not. */
-export function identify(index: number): { brand: Brand; sector: Sector; names: Line; tax_code: string } {
+export function makeRegistryEntry(index: number): {
+  brand: Brand;
+  sector: Sector;
+  names: Line;
+  tax_code: string;
+} {
   const brand = brands[index % brands.length] as Brand;
-  // Past the last brand another sector keeps the names apart.
+  // After the last brand, the brands are used again with another sector, so that the names stay different.
   const sector = sectors[(index + Math.floor(index / brands.length) * 7) % sectors.length] as Sector;
   const names = {
     vi: sector.name.vi.replace('{brand}', brand.vi),
@@ -91,7 +99,7 @@ export function identify(index: number): { brand: Brand; sector: Sector; names: 
   return { brand, sector, names, tax_code: `09${String(10_000_019 + index * 7_919)}` };
 }
 
-/** Plants stand in industrial parks; everybody else has a street address. */
+/** True if the company has a plant, which is in an industrial park. All other companies have a street address. */
 export const isPlant = (sector: Sector) => sector.groups.includes(10) || sector.groups.includes(12);
 
 function makeEmployer(random: Random, brand: Brand, index: number): DemoEmployer {

@@ -5,14 +5,14 @@ import type { DemoCompany } from './companies.ts';
 
 type Row = NewRow<'company_name_change'>;
 
-/** The first approved companies have asked for other names: of one they wait, one has them, one was refused. */
+/** Stores requests of approved companies for other names: one is waiting, one was approved, one was rejected. */
 export async function storeNameChanges(
   db: Db,
   companies: readonly DemoCompany[],
   adminId: number,
   calendar: Calendar,
 ): Promise<void> {
-  // The first company signs in for visitors of the demo; its page stays as it is described.
+  // The first company is left out: visitors of the demo sign in with it, so its page stays as documented.
   const [waiting, taken, refused] = companies.slice(1).filter(({ standing }) => standing === 'APPROVED');
   if (!waiting || !taken || !refused) return;
   const decided = { decided_by: adminId, decided_at: calendar.moment(-1, 15, 20), version: 2 };
@@ -27,7 +27,7 @@ export async function storeNameChanges(
     }),
     rowOf(taken, {
       ...decided,
-      // Before, Korean readers knew it by its registered name.
+      // Until then, Korean readers saw the company's registered name.
       old_name_kr: null,
       created_at: calendar.moment(-3, 10, 5),
       status: 'TAKEN_OVER',

@@ -23,7 +23,10 @@ const pages = readData(
   ),
 );
 
-/** The first three companies show a whole page. The next one waits with a photo and a face, and one was refused. */
+/**
+ * Stores the pages of the first companies: three are complete, the next one waits for review with a photo and a face,
+ * and one was rejected.
+ */
 export async function storePages(
   { db, files }: { db: Db; files: FileStore },
   companies: readonly DemoCompany[],

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { line, readData } from '../data.ts';
 import { sceneName } from '../pictures.ts';
 
-/** Branches of business that demo companies stand in. */
+/** Business sectors of the demo's companies. */
 export const sectors = readData(
   'sectors',
   z.array(
     z.strictObject({
       /** Id in industries.tsv. */
       industry_id: z.int(),
-      /** Groups of careers.tsv that only such a company hires. */
+      /** Groups of careers.tsv that only companies of this sector hire. */
       groups: z.array(z.int()),
-      /** `{brand}` with its legal words. */
+      /** Legal name of a company, with `{brand}` in place of its brand. */
       name: line,
-      /** Short, for titles: "Kế toán mảng thực phẩm". */
+      /** Name of the field, short enough for titles: "Kế toán mảng thực phẩm". */
       field: line,
       /** Trade of the company, for its overview. */
       trade: line,
@@ -30,7 +30,7 @@ export type Sector = (typeof sectors)[number];
 const commonGroups = [1, 2, 3, 5, 6, 17, 23, 24, 25, 26];
 const shopCareers = [104, 105, 106, 109];
 
-/** Whether any company may hire this career; people in shops belong to retailers. */
+/** True if companies of any sector may hire this career. Shop staff is hired by retailers only. */
 export function isCommonCareer(careerId: number): boolean {
   return commonGroups.includes(Math.floor(careerId / 100)) && !shopCareers.includes(careerId);
 }

@@ -11,7 +11,7 @@ import { describeScene, readLogo, readScene, writeLicence } from '../pictures.ts
 import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
 
-/** Marks of the first companies, in order. The others have none, so that pages show their names. */
+/** Logos of the first companies, in order. The others have none, so that pages show their names. */
 const logos = ['solbit', 'bep-co-lau', 'kitewell', 'may-ghenh', 'truc-lam-son', 'haneulmaru'];
 /** How many of the first companies have all photos of their sector. The others have two, which keeps the first start short. */
 const PHOTOGRAPHED = 20;
@@ -51,14 +51,14 @@ export async function storeCompanies(
     'consent',
     companies.flatMap((company) => consentRows(company, calendar)),
   );
-  // A few at a time: each file waits for the disk.
+  // Stores a few companies at a time, because each file waits for the disk.
   for (let start = 0; start < companies.length; start += 4) {
     const some = companies.slice(start, start + 4);
     await Promise.all(some.map((company, index) => storeFiles(db, files, company, start + index, calendar)));
   }
 }
 
-/** Why a company is kept out, as the administrator told it. */
+/** Reason why a company cannot sign in, as the administrator wrote it. */
 export function reasonOf({ standing, employer_id }: DemoCompany): StoredReason {
   if (standing === 'DENIED') return denials[employer_id % denials.length] ?? clearedReason;
   if (standing === 'CANCELLED') return cancellation;
@@ -158,7 +158,7 @@ async function storeFiles(
       .execute();
     await db.insertInto('company_photo').values({ company_id: id, file_id, position }).execute();
   }
-  // A handful of the companies approved long ago is enough to look at.
+  // Licences of a few companies that were approved long ago are enough; all others that need one get it.
   if (company.standing !== 'REGISTERED' && (company.standing !== 'APPROVED' || index < 8)) {
     const bytes = writeLicence(company.names.vi, company.tax_code);
     const licence_id = await keep('licence', { name: 'giay-phep.pdf', mime: 'application/pdf', bytes });

@@ -21,7 +21,7 @@ const team = z.strictObject({
       uid: z.string(),
       name: z.string(),
       role,
-      /** If it is not that of the team. */
+      /** Language of the member, if it is not that of the team. */
       language: language.optional(),
       has_left: z.boolean().default(false),
     }),

@@ -42,7 +42,7 @@ export function readDocuments(rows: string[]): Record<Language, RichDocument> {
   >;
 }
 
-/** Puts a line behind the blocks so far: into their last list when it is of that kind. */
+/** Appends a line to the blocks: to the last block if that is a list of the same kind, otherwise as a new block. */
 function addTo(done: RichBlock[], kind: Kind, content: RichInline[]): RichBlock[] {
   const paragraph: RichBlock = { type: 'paragraph', content };
   if (kind === 'heading') return [...done, { type: 'heading', attrs: { level: 2 }, content }];

@@ -32,9 +32,9 @@ import {
   themes,
 } from './stories.ts';
 
-/** How many ads of the demo stand in a theme: whole rows at most widths. */
+/** Number of ads in a theme: they fill whole rows at most widths. */
 const ADS = 8;
-/** Companies of an event. */
+/** Number of companies at an event. */
 const COMPANIES = 12;
 /** Number of slots that orders have bought (demo/orders.ts). They are in the first theme. */
 const SOLD = 1;
@@ -157,7 +157,7 @@ const keep = (
 ) => storeFile({ db, now: calendar.now, fileStore: files }, 'content', owner, picture);
 
 /** Stores the pictures of a banner. @param owner a company's account; if left out, the administrator */
-export async function keepBanner(db: Db, world: World, banner: BannerPicture, owner?: FileOwner) {
+export async function storeBannerPictures(db: Db, world: World, banner: BannerPicture, owner?: FileOwner) {
   const ids = languages.map(async (language) => {
     const { id } = await keep(db, world, await readBanner(banner, language), owner);
     return [`image_${language}_id`, id];
@@ -179,13 +179,13 @@ async function bannerRows(db: Db, world: World, firstEvent: number): Promise<New
       ...published(calendar, position),
       // An event that has ended invites no visitors.
       end_date: days ? calendar.date(days[1]) : null,
-      ...(picture && (await keepBanner(db, world, picture))),
+      ...(picture && (await storeBannerPictures(db, world, picture))),
     };
   });
   return Promise.all(rows);
 }
 
-/** `12–14.03.2026`, `12.03.2026`; both ends in full where the month changes. */
+/** `12–14.03.2026` or `12.03.2026`; both dates in full if they are in different months. */
 function writeDays(calendar: Calendar, [first, last]: DemoEvent['days']): string {
   const write = (days: number) => calendar.date(days).split('-').reverse().join('.');
   const [from, to] = [write(first), write(last)];

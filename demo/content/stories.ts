@@ -20,7 +20,7 @@ const menu = z.strictObject({
 /** Menus in two levels. */
 export const menus = readData('content/menus', z.array(menu.extend({ children: z.array(menu).default([]) })));
 
-/** How ads are found. */
+/** Names of the criteria by which themes find their ads, and events their companies. */
 const adsKind = z.enum(['korean', 'remote', 'newcomer', 'software', 'hotels']);
 export type DemoAdsKind = z.output<typeof adsKind>;
 
@@ -34,9 +34,9 @@ const withCommon = z.strictObject({
       place: line,
       /** Code of the ward in which it takes place; an event online has none. */
       ward: z.string().optional(),
-      /** How it finds the companies that come. */
+      /** Criteria of the ads whose companies come to the event. */
       companies: adsKind.optional(),
-      /** On which it begins and ends. */
+      /** First and last day of the event. */
       days: z.tuple([days, days]),
       palette,
       /** Picture above the text. */
@@ -66,13 +66,13 @@ export const banners = readData(
     z.strictObject({
       kind: z.enum(bannerKinds),
       palette,
-      /** Picture that contains the whole banner, one in each language. Without one, its words stand beside a tile. */
+      /** Picture that contains the whole banner, one in each language. Without one, the words are beside a tile. */
       picture: bannerPicture.optional(),
       note: line.optional(),
       title: line,
       text: line,
       label: line,
-      /** An own path, or the event at this place of the list. */
+      /** The link of the banner: a path of this site in `url`, or the index of an event in `event`. */
       url: z.string().optional(),
       event: z.int().optional(),
     }),
@@ -86,7 +86,7 @@ export const themes = readData(
       title: line,
       text: line,
       url: z.string(),
-      /** How it finds its ads. */
+      /** Criteria by which the theme finds its ads. */
       ads: adsKind,
     }),
   ),

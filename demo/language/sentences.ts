@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { line, lines, readData } from '../data.ts';
 
-/** Frame of a description: the same choice in every language says the same. `{…}` is filled in by describe.ts. */
+/**
+ * Sentences around the tasks in the description of an ad. The same index has the same meaning in every language. `{…}`
+ * is filled in by describe.ts.
+ */
 export const sentences = readData(
   'sentences',
   z.strictObject({

@@ -57,7 +57,7 @@ export async function packRelease(): Promise<Archive> {
     if (unpacked > MAX_UNPACKED_MEGABYTES)
       throw new Error(`The release has ${unpacked} MB unpacked, and may have ${MAX_UNPACKED_MEGABYTES}.`);
     mkdirSync(RELEASES, { recursive: true });
-    // The same order, owner and rights wherever it is made.
+    // Options of tar that give files the same order, owner and rights on every machine.
     const options = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];
     execFileSync('tar', ['-czf', path, ...options, '-C', draft, basename(folder)]);
     writeFileSync(`${path}.sha256`, `${await hashFile(path)}  ${basename(path)}\n`);

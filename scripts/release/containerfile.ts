@@ -83,7 +83,7 @@ function follow(image: Image, name: string, value: string, variables: Record<str
       image.volumes.push(value);
       break;
     case 'EXPOSE':
-      // Only for readers: it opens nothing.
+      // EXPOSE informs readers of the file only: it opens no port.
       break;
     case 'STOPSIGNAL':
       image.stopSignal = value;
@@ -106,7 +106,7 @@ const expand = (value: string, variables: Record<string, string>) =>
     return found;
   });
 
-/** A line that ends in a backslash goes on in the next one. */
+/** A line that ends in a backslash continues in the next one. */
 const splitInstructions = (text: string) =>
   text
     .replaceAll(/^\s*#.*\n/gm, '')

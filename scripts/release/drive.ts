@@ -136,7 +136,7 @@ export async function apply(site: Site): Promise<{ recruitment_id: number; profi
       );
       return { recruitment_id, profile_apply_id: made.profile_apply_id };
     } catch (error) {
-      // The demo has applications already.
+      // The ad may reject this candidate, who has applied to some ads of the demo already. The next ad is tried.
       failures.push((error as Error).message);
     }
   }

@@ -78,13 +78,16 @@ export class Running {
     return this.#output;
   }
 
-  /** The exit code, once it has ended by itself. */
+  /**
+   * Waits until the program ends on its own.
+   * @returns the exit code
+   */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null) await once(this.#child, 'exit');
     return this.#child.exitCode;
   }
 
-  /** Its number on this machine. */
+  /** Process id on this machine. */
   get #pid(): string {
     const { pid } = this.#child;
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();

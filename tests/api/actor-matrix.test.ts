@@ -59,7 +59,10 @@ const keptOut = new Set<number>([
   statuses.ACCOUNT_DELETED.code,
 ]);
 
-/** Expectation by docs/rules.md#envelope and #permissions, from `access` alone. */
+/**
+ * Returns the expected status of a call for an actor, derived from its `access` alone (docs/rules.md#envelope and
+ * #permissions).
+ */
 function expected(access: Access, actor: Actor): number | typeof LET_IN {
   if (access.who === 'anyone') return LET_IN;
   if (actor.ended) return actor.ended;

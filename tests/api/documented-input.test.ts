@@ -14,7 +14,7 @@ import { withoutReferences } from '../support/values/references.ts';
 
 /** `npm run test:fuzz` sends 5,000. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 200);
-/** The same inputs on every run. */
+/** Seed of the random inputs, which are the same on every run. */
 const SEED = 20_261_129;
 
 const server = await startTestServer();

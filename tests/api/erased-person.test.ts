@@ -72,7 +72,7 @@ test('a candidate who requests immediate erasure is in no table, file or queue w
   const files = openFileStore(server.env);
   expect(await eraseImmediately({ db: server.db, files, now: server.clock() })).toBe(1);
   expect(await findTraces(texts)).toEqual([]);
-  // Only an id is left, for a restore.
+  // On disk, only the list of erased ids contains the person: a restore needs it.
   expect(await listBytes()).toEqual([expect.stringMatching(/^\ncandidate \d+ [\dTZ:.-]+\n$/)]);
   expect(await applicationsOf(hoa)).toEqual(stubs);
 });

@@ -15,7 +15,7 @@ const faults: string[] = [];
 const server = await startTestServer({}, { logTo: { write: (line) => faults.push(line) } });
 const { hoa, minsu, anna } = await people(server);
 
-/** The same inputs on every run; a failure prints how to repeat it. */
+/** Seed of the random inputs, which are the same on every run; a failure prints how to repeat it. */
 const SEED = 20_261_122;
 
 interface Schema {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await server.call('POST /candidate/viewed/add', { recruitment_id: ad }, hoa);
 });
 
-/** Stores other figures, as neither form nor API would: everything that was cached is read again. */
+/** Writes other figures directly into the table, so that everything that was cached is read again. */
 async function storePay(least: number, most: number) {
   await db
     .updateTable('recruitment')
@@ -84,7 +84,7 @@ async function storePay(least: number, most: number) {
   await notifyChanged(db, ['pages', 'references', 'settings']);
 }
 
-/** The search row as a node of the version before writes it. */
+/** Writes the search row as a node of the previous version does. */
 async function writeOldRow() {
   await sql`UPDATE recruitment_search SET salary_max = ${salary_max}, tokens[1] = ${rowToken + 1} WHERE id = ${ad}`.execute(
     db,

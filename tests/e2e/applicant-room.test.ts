@@ -82,7 +82,7 @@ test('the first card is within 18 % of a laptop’s height, nine cards fit into 
   expect(links.filter(({ height }) => height > 26)).toEqual([]);
   const bars = await boxesOf(page, 'main header:has(h1)');
   expect(bars[0]).toMatchObject({ y: 56, height: 52 });
-  // Only the column scrolls, and the last card is reached in it.
+  // The page itself does not scroll: only the column does, down to its last card.
   const scrolled = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   expect(await scrolled()).toBe(0);
   await page
@@ -327,7 +327,7 @@ test('the queue is filtered by ad and searched by name over all ads, and the bro
   await search.fill('tran hoa');
   await search.press('Enter');
   await page.waitForURL('**key=tran+hoa**');
-  // In every stage: the applicants of the tests before are seen.
+  // A search finds applicants in every stage, also those that earlier tests have opened.
   await expect
     .poll(async () => (await cards.allTextContents()).filter((text) => !text.includes(hoa.name)))
     .toEqual([]);

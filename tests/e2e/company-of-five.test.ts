@@ -8,7 +8,7 @@ import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
 
-// The tests are one story: each goes on where the one before has ended.
+// The tests are one story: each one continues where the previous one has ended.
 const site = await openSite(bankSettings);
 const clock = () => new Date();
 const { hoa, nam, minsu, anna } = await people({ db: site.db, clock });

@@ -141,7 +141,7 @@ test('on a phone, a toast does not cover the button that was pressed for it', as
     hasTouch: true,
   });
   const button = page.locator('[data-scheme="light"]').getByRole('button', { name: 'success', exact: true });
-  // No other button pushes the toast away.
+  // All other buttons are hidden, so that only the pressed one affects the position of the toast.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('[data-primary]'))
       one.style.visibility = 'hidden';
@@ -151,7 +151,7 @@ test('on a phone, a toast does not cover the button that was pressed for it', as
   const first = await region.boundingBox();
   await page.locator('[popover="manual"]').getByRole('button', { name: 'Đóng' }).tap();
   await region.waitFor({ state: 'hidden' });
-  // The button stands now where the toast was, below the bar of the page.
+  // Moves the button to the former position of the toast, below the bar of the page.
   const end = (first?.y ?? 0) + (first?.height ?? 0);
   await button.evaluate((one, top) => {
     Object.assign(one.style, { position: 'fixed', top: `${top}px` });

@@ -110,7 +110,7 @@ test('a company sees overlapping interviews of a week side by side as long as th
   await block('09:00–11:00').waitFor();
   const [long, short] = [await boxOf('09:00–11:00'), await boxOf('10:00–10:45')];
   expect(long.height / short.height).toBeCloseTo(120 / 45, 1);
-  // The shorter one begins in the middle of the longer one, at its right.
+  // The shorter interview begins in the middle of the longer one and is at its right.
   expect(short.y).toBeCloseTo(long.y + long.height / 2, 0);
   expect(short.x).toBeGreaterThanOrEqual(Math.floor(long.x + long.width));
 

@@ -161,7 +161,10 @@ async function visitSparing(path: string, options: BrowserContextOptions = visit
   return watched;
 }
 
-/** Closes a dialog as Escape does. @returns whether it is still in the page, where a press of the same moment would be lost */
+/**
+ * Closes a dialog as Escape does.
+ * @returns whether the dialog is still in the page, so that a click at the same moment would be lost
+ */
 const cancelDialog = (dialog: Element) => {
   (dialog as HTMLDialogElement).requestClose();
   return dialog.isConnected;
@@ -190,7 +193,7 @@ test('in data-saving mode, a dialog loads when it opens; a lost connection is re
   expect(await missing.evaluate(cancelDialog)).toBe(false);
   await login.click();
   await missing.waitFor();
-  // The browser has closed it, and its event "close" has not come yet.
+  // The browser has closed the dialog, but the event "close" has not arrived yet.
   await missing.evaluate(closeDialogAndPress, '.header-login');
   await again.waitFor();
   await page.context().setOffline(false);

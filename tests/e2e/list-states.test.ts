@@ -215,7 +215,7 @@ test('late parts of a public page show the same states: pickers, the ad beside t
       await preview.getByRole('heading', { name: t('recruitment.section.description') }).waitFor();
       await page.locator('main ol a[aria-current]').waitFor();
       await page.getByRole('heading', { level: 2, name: 'General accountant' }).getByRole('link').click();
-      // Known from the row, so these do not wait.
+      // Title, company and pay are those of the row, so they are shown before the ad has loaded.
       await preview.getByRole('heading', { name: 'General accountant' }).waitFor();
       await preview.getByRole('link', { name: 'Hanbit Foods' }).waitFor();
       await preview

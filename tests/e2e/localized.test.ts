@@ -10,7 +10,7 @@ const site = await openSite();
 const t = translatorFor('en');
 const { minsu } = await people({ db: site.db, clock: () => new Date() });
 
-/** Types a different text in each language of one input. Its field names the language each time. */
+/** Types a different text in each language of one input, whose field has another name in each language. */
 async function write(page: Page, label: string, base: string): Promise<[name: string, text: string][]> {
   const written: [string, string][] = [];
   for (const language of languages) {

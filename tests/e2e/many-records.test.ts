@@ -92,7 +92,7 @@ test('an operator clears 65 ads, 9 companies, 12 inquiries and 7 deposits in und
     await page.getByRole('columnheader').getByRole('checkbox').focus();
     await page.keyboard.press('Space');
   };
-  /** Ten seconds later: what was chosen is carried out, and the list is read again. */
+  /** Moves the clock by ten seconds, so that the chosen act is carried out and the list is read again. */
   const after = async () => {
     await applyPendingDecisions(site);
     actions += 1;

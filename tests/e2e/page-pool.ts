@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { waitLimit } from '../support/wait-limit.ts';
 
-/** A page that tests use one after the other, with the errors on it since the last one got it. */
+/** A page that tests use one after the other, with the errors that occurred since the current test got it. */
 interface Rested {
   /** The options of its context that cannot be changed later. */
   kind: string;
@@ -20,7 +20,10 @@ export interface VisitOptions extends BrowserContextOptions {
   isFirst?: boolean;
 }
 
-/** Playwright has no limit for `evaluate`: a page that hangs would take all the time of its test, without a word about the step. */
+/**
+ * Playwright has no time limit for `evaluate`: a page that hangs would use up the time of its test, and no error would
+ * name the step.
+ */
 const evaluateLimit = 4 * waitLimit;
 /** Maximum number of idle pages. Each is a process of some hundred megabytes. */
 const atMost = 6;

@@ -91,7 +91,7 @@ test('without script, the company page and the search work, too', async () => {
   const { page } = await site.visit(`/company/${ids.company}`, withoutScript);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ids.company}-banh-mia-hau-giang`);
   await expect.poll(() => page.getByText('Đã xác minh').count()).toBe(1);
-  // Four as cells, the others as rows.
+  // Four ads are cells, the others are rows.
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(15);
   await page.goto('/search');
   await page.getByRole('combobox', { name: 'Từ khoá' }).fill('huong dan vien');
@@ -371,7 +371,7 @@ test('beside the list, a keyboard user gets from the chosen row to the ad, and t
   });
   const preview = page.getByRole('region', { name: 'Tin đang xem' });
   await preview.getByRole('link', { name: 'Ứng tuyển' }).waitFor();
-  // The server has rendered the ad; the row is marked once script can lead to it.
+  // The server has rendered the ad beside the list. Its row is highlighted as soon as script runs.
   await page.locator('main ol a[aria-current]').waitFor();
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('Tab');
@@ -441,7 +441,7 @@ test('a row cuts neither the company name nor the location, and a long title is 
   const district = '804';
   await addRecruitment(site.db, company, { title_vi: 'Nhân viên trạm bơm', address_code: district });
   const { page, faults } = await site.visit('/recruitment', { viewport: { width: 1440, height: 900 } });
-  // The ad may be shown beside the list, too.
+  // The row in the list, because the ad may be shown beside the list, too.
   const row = page
     .getByRole('region', { name: 'Việc làm' })
     .getByRole('article')

@@ -256,7 +256,7 @@ test('the name of the saved location is requested once on the home page', async 
     .orderBy('code')
     .select('code')
     .executeTakeFirstOrThrow();
-  // The first page could still read the cookie while it starts.
+  // The page is left before the cookie is set, because it could still read the cookie while it starts.
   await page.goto('about:blank');
   await page.context().addCookies([{ name: 'place', value: code, url: site.url }]);
   const asked: string[] = [];

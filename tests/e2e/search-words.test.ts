@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const titles = (page: Page) => page.locator('main ol > li article').getByRole('heading').allTextContents();
-/** The ads above the headings of ads that meet less. */
+/** The ads that meet the whole search: those above the first heading. */
 const exact = (page: Page) =>
   page.locator('main ol').first().getByRole('article').getByRole('heading').allTextContents();
 const keyOf = (page: Page) => new URL(page.url()).searchParams.get('key');
@@ -220,7 +220,7 @@ test('visible jobs on the page of a company keep their height while it loads', a
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fonts)).toBe('');
   await drawFrames(page);
   const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
-  // The style sheet assumes 160 px for a deferred row.
+  // A row whose layout is deferred would have the height of 160 px that the style sheet assumes.
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights)).toBeLessThan(150);
   expect(faults).toEqual([]);

@@ -109,7 +109,7 @@ test('a company orders a banner with its own texts for four weeks and cancels th
     .getByText(t('service.weeks.free', { count: 2 }))
     .first()
     .waitFor();
-  // A step fits the screen.
+  // Each step of the purchase fits into the window.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
   const next = (step: 'words' | 'look') =>
     keys.push(t('service.next', { step: t(`service.banner.step_${step}`) }));

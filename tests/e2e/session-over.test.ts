@@ -81,7 +81,7 @@ test('a company that may not sign in yet is led to the registration page, which 
     expect(pathname).toBe('/employer/register');
     expect([...searchParams.keys()]).toEqual(['company_license', 'type_license']);
   };
-  // From the registration page itself: it reloads.
+  // The link is on the registration page itself, which loads again after the sign-in.
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await signIn();
   await goTo(page, '/en?loginEmployer=active');

@@ -80,7 +80,7 @@ test('a user whose session expires on an ad signs in and returns to it, in the l
   const { page } = await site.visit('/en/404', asCandidate(site.url, { ...hoa, token }));
   await page.clock.install();
   await goTo(page, `/ko/recruitment/${ad}`);
-  // The session watcher is one of the late parts of the page.
+  // Waits for the session watcher, which is among the parts that are loaded late.
   await page.waitForLoadState('networkidle');
   await pass(page, 65);
   await question(page).waitFor();

@@ -8,7 +8,7 @@ import { languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { allViolations } from './accessibility.ts';
-import { findFurtherStops, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
+import { findExtraVisits, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
 import { allVisits, drawVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';
 import { textsWithoutFace } from './page-matrix/faces.ts';
 import { exceptionsOf, hydrationDifferences, watchIslands } from './page-matrix/hydration.ts';
@@ -53,7 +53,7 @@ await loadDemo(site.db, {
   isEmbedded: true,
 });
 const stops = await listPageVisits(site.db, site.env.SECRET_KEY);
-const further = await findFurtherStops(site.db);
+const further = await findExtraVisits(site.db);
 const pages: Walked[] = [
   ...screens.map((screen) => {
     const stop = stops[screen.path];
@@ -83,7 +83,7 @@ test.concurrent.each(walk)('$name is rendered correctly in $language at $ways', 
     const wrong = await faultsOf(page, faults, walked);
     expect(wrong.filter((fault) => !isOurOwnScript(fault))).toEqual([]);
   } finally {
-    // A page that stays open after a failure goes on rendering beside those that follow.
+    // A page that stays open after a failure keeps rendering beside the following ones.
     await page.context().close();
   }
 });

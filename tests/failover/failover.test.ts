@@ -104,7 +104,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
       // The old value does not return when the replicas continue and are read again.
       await hold(false);
       for (let turn = 0; turn < 20; turn += 1) expect(await read(id)).toBe('Told');
-      // The same for a notification that names the ad alone.
+      // Repeats the check for a notification that names the ad alone.
       await writeUnseen();
       await db.transaction().execute(async (trx) => {
         await write('Told of this ad', trx);

@@ -10,16 +10,19 @@ import { bundleBeforePaint } from '../../scripts/before-paint.ts';
 import { commonFaces, withMouse } from '../../scripts/fonts.ts';
 import { root } from './source-files.ts';
 
-/** Script that a reading page runs before any user input, compressed. */
+/** Maximum size of the script that a reading page runs before any user input, compressed. */
 const budgetBytes = 15 * 1024;
-/** Styles of reading pages with all their dialogs. */
+/** Maximum size of the styles of reading pages with all their dialogs, compressed. */
 const styleBudgetBytes = 24 * 1024;
 /**
- * All script of a list after everything on it was used. 10 KB of it is the runtime of islands
+ * Maximum size of all script of a list after everything on it was used. 10 KB of it is the runtime of islands
  * (docs/decisions/0089-preact-in-islands.md).
  */
 const aliveBudgetBytes = 80 * 1024;
-/** Latin and Vietnamese in every weight that such a page needs. Font files are compressed already. */
+/**
+ * Maximum size of the Latin and Vietnamese fonts in every weight that such a page needs. Font files are compressed
+ * already.
+ */
 const fontBudgetBytes = 100 * 1024;
 const client = join(root, 'dist/client');
 

@@ -6,8 +6,9 @@ import { recordKindOf } from '#contract/record-ids.ts';
 import { walk } from '../support/values/arbitrary.ts';
 
 /**
- * Ids in public answers that identify neither an ad nor a company. All other ids must be marked (`adId`, `companyId`): a page notes by
- * these marks what it shows, and an unmarked ad would stay on cached pages after it was stopped.
+ * Ids in public answers that identify neither an ad nor a company. All other ids must be marked (`adId`, `companyId`):
+ * by these marks, a cached page records which ads and companies it shows. An ad with an unmarked id would stay on
+ * cached pages after it was stopped.
  */
 const others = new Set([
   'GET /alert/show: id',

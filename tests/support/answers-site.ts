@@ -23,7 +23,7 @@ export interface Applied extends AppliedTarget {
 /** The site of a run of random acts: two nodes whose tasks run together, a mail server that may be down, and all applications. */
 export class AnswersSite {
   isMailDown = false;
-  /** A standstill has moved the dates. */
+  /** True once a standstill, in which the deadlines are paused after a restore, has moved the dates. */
   hasStood = false;
   readonly applied: Applied[] = [];
   readonly #server: TestServer;
@@ -182,7 +182,10 @@ interface Known {
   reminders: readonly { answer_due: Date; reminded_at: Date; sent_at: Date | null }[];
 }
 
-/** The mail server accepted a reminder of the date at least 24 hours before the end, and the end is not early. */
+/**
+ * Checks that the mail server accepted a reminder of the date at least 24 hours before the application ended, and that
+ * it did not end early.
+ */
 function checkWarned(row: Row, { reminders }: Known): void {
   const due = row.answer_due?.getTime() ?? 0;
   expect(due).toBeGreaterThanOrEqual(row.answer_promised?.getTime() ?? 0);
@@ -196,7 +199,10 @@ function checkWarned(row: Row, { reminders }: Known): void {
   expect(warned.length, `application ${row.profile_apply_id} ended without a reminder`).toBeGreaterThan(0);
 }
 
-/** An application that waits for its company a day after the date has a reminder that was recorded, or accepted, in the last 24 hours. */
+/**
+ * Checks that an application that waits for its company a day after the date has a reminder that was recorded, or
+ * accepted, in the last 24 hours.
+ */
 function checkNotForgotten(row: Row, { reminders, now }: Known): void {
   const due = row.answer_due?.getTime() ?? 0;
   if (!isWaiting(row, now) || row.is_decided || now.getTime() <= due + DAY_MILLISECONDS) return;
@@ -207,7 +213,7 @@ function checkNotForgotten(row: Row, { reminders, now }: Known): void {
   expect(young.length, `application ${row.profile_apply_id} is forgotten`).toBeGreaterThan(0);
 }
 
-/** The company is to answer: a second telling of the rules, without the predicates of the product. */
+/** True if the company must answer. It states the rules a second time, independent of the predicates of the product. */
 export function isWaiting(row: Omit<Row, 'is_decided'>, now: Date): boolean {
   const isOpen =
     row.cancelled_at === null && [null, 'CV_PASSED', 'INTERVIEW_PASSED'].includes(row.result ?? null);
@@ -221,7 +227,10 @@ export function isWaiting(row: Omit<Row, 'is_decided'>, now: Date): boolean {
 const revivals = ['CV_PASSED', 'CV_CANCEL'];
 const finals = ['ELECT', 'CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING', 'CANCELLED'];
 
-/** One end by the clock until a late answer, one end by a person, and the column tells the last. */
+/**
+ * Checks the events in their order: none follows a final act of a person, no second end by the deadline follows the
+ * first without a late answer, and the column contains the result.
+ */
 function checkEnds(row: Row, kinds: readonly string[]): void {
   let isEnded = false;
   let final: string | undefined;

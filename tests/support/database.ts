@@ -10,7 +10,7 @@ export type TestDatabase = {
   db: Db;
   pool: pg.Pool;
   address: Address;
-  /** The same as a URL, for a process that takes DATABASE_URL. */
+  /** Address of the database as a URL, for a process that takes DATABASE_URL. */
   url: string;
 };
 
@@ -31,7 +31,10 @@ export async function openTestDatabase(limits = patientLimits): Promise<TestData
   return database;
 }
 
-/** The same for callers that end it with `close`. @param template0 an empty database instead, as an operator creates it */
+/**
+ * Clones the template like `openTestDatabase`, for callers that call `close` at the end.
+ * @param template0 an empty database instead, as an operator creates it
+ */
 export async function startTestDatabase(
   template0?: 'template0',
   limits = patientLimits,

@@ -11,8 +11,8 @@ const HOUR = 3_600_000;
 type Person = { id: number };
 
 /**
- * A company that tells refusals after 24 hours, with a recruiter (`mai`), one who is bounded to assigned ads (`lan`), and two
- * candidates. Each call has a session of its moment: days pass in these tests.
+ * A company that sends refusals after 24 hours, with a recruiter (`mai`), one who is bounded to assigned ads (`lan`),
+ * and two candidates. Each call has a new session, because days pass in these tests.
  */
 export async function delayedNotices(server: TestServer) {
   const { db, call } = server;
@@ -74,7 +74,7 @@ export async function delayedNotices(server: TestServer) {
     /** Lines of the timeline that the company alone reads. */
     lines: async (target: AppliedTarget) =>
       (await show(target)).timeline.filter(({ kind }) => kind === 'DECIDED' || kind === 'NOT_TOLD'),
-    /** Removes what waits, and sets the delay to 24 hours for all companies. */
+    /** Removes pending notices, and sets the delay to 24 hours for all companies. */
     reset: async () => {
       for (const table of ['rate_limit', 'pending_decision', 'dropped_notice'])
         await sql`delete from ${sql.table(table)}`.execute(db);

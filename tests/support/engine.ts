@@ -16,7 +16,7 @@ const MEMORY = '/dev/shm';
 /** Free memory that a run needs there: its databases and logs take at most a quarter, and browsers take their share. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** These data may be lost, so they are not synced to the disk: only here. */
+/** The data of tests may be lost, so they are not synced to the disk. No other database has these settings. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** Test files that run in parallel may have several nodes each. Their databases are small, and dropping one scans all buffers. */
 const crowded = { max_connections: '200', shared_buffers: '128MB', max_wal_size: '256MB' };

@@ -93,7 +93,7 @@ interface Item {
 export const order = (server: Pick<TestServer, 'call'>, by: TestCaller, ...items: Item[]) =>
   orderBy(server, by, 'bank_transfer', ...items);
 
-/** The same with a chosen payment method. */
+/** Orders at the current price with a chosen payment method. */
 export async function orderBy(
   server: Pick<TestServer, 'call'>,
   by: TestCaller,

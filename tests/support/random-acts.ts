@@ -39,7 +39,7 @@ export const randomAct = fc.record({
     { weight: 10, arbitrary: fc.constantFrom(...plain) },
     { weight: 6, arbitrary: fc.constantFrom('pass', 'refuse', 'close', 'invite', 'extend') },
   ),
-  // Two of three acts are on the first ones, which so come to long histories. The others are left to the clock.
+  // Two of three acts are on the first applications, which thus get long histories. The others end by their deadlines.
   one: fc.oneof(
     { weight: 2, arbitrary: fc.nat({ max: 11 }) },
     { weight: 1, arbitrary: fc.nat({ max: 999 }) },
@@ -203,7 +203,7 @@ export class RandomActs {
   }
 }
 
-/** The condition of an act that would seldom meet it by chance. Over `application a`. */
+/** Condition for the target of an act that rarely finds a suitable application by chance; SQL over `application a`. */
 function needed(kind: Act['kind'], now: Date): RawBuilder<boolean> | undefined {
   const isDecided = sql`exists (select from pending_decision d where d.profile_apply_id = a.profile_apply_id)`;
   const isNamed = sql`exists (select from reminded_application p where p.profile_apply_id = a.profile_apply_id)`;

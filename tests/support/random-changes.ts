@@ -22,7 +22,7 @@ interface Cast {
   booker: AdminPerson;
 }
 
-/** These would be rare otherwise: rules allow them in few states only. */
+/** Acts that are tried more often, because rules allow them in few states only. */
 const frequent = new Set([
   'publish',
   'edit',
@@ -145,7 +145,7 @@ export class RandomChanges {
     return true;
   }
 
-  /** Takes a company off the site for good. */
+  /** Removes a company from the site permanently. */
   withdraw(node: Node, { id }: EmployerPerson): Promise<boolean> {
     return this.#do(node, 'POST /admin/employer/withdraw', { id, ...reason }, this.#cast.operator);
   }

@@ -116,7 +116,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     const reach = (type: string, { x, y }: { x: number; y: number }) =>
       until(
         async () => {
-          // A mouse that stays at its place sends no event.
+          // A mouse that does not move sends no event, so its position alternates by a pixel.
           mouse.moveTo(x + bar.x + (++steps % 2), y + bar.y);
           await waitForPaint();
           const at = await seen();

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { ActivityPanel } from '#app/components/admin/dashboard/activity-panel.tsx';
 import { FailuresPanel } from '#app/components/admin/dashboard/failures-panel.tsx';
 import { FirstSteps } from '#app/components/admin/dashboard/first-steps.tsx';
-import { MoneyPanel, PlacesPanel } from '#app/components/admin/dashboard/money-panel.tsx';
+import { MoneyPanel, SlotsPanel } from '#app/components/admin/dashboard/money-panel.tsx';
 import { OldestPanel } from '#app/components/admin/dashboard/oldest-panel.tsx';
 import { RegistrationNotice } from '#app/components/admin/dashboard/registration-notice.tsx';
 import { Age } from '#app/components/admin/record/age.tsx';
@@ -221,13 +221,13 @@ function ReportedQueue({ data }: { data: Data }) {
   );
 }
 
-/** First for finance, which has no queues of members; owners see it below these. */
+/** The panels about money: at the top for finance, which sees no queues of members, and below the queues for owners. */
 function Money({ data: { money, admin } }: { data: Data }) {
   if (!money) return null;
   return (
     <>
       <MoneyPanel money={money} opensBanners={hasStaffRole(admin.role, staffRoles.reading)} />
-      <PlacesPanel places={money.places} />
+      <SlotsPanel places={money.places} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export async function load({ api, query }: LoadArgs) {
   return assertOk(await api('GET /admin/employer/list', filtersIn(query)));
 }
 
-/** Filters of the URL with the order that the tab has by itself. */
+/** Filters in the URL; the default order is that of the tab. */
 function filtersIn(query: URLSearchParams) {
   const { sort, ...chosen } = filtersFrom(query, filters, first);
   return { ...chosen, sort: sort ?? defaultOrder(chosen.state) };

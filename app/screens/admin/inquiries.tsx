@@ -127,7 +127,7 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'since',
       ...figureHead(t('admin.inquiries.since')),
-      // Beside the age of a waiting one, its day says nothing more.
+      // For a waiting inquiry, the column `due` shows the age, so the date is not needed.
       isShown: state === 'ANSWERED',
       cell: (row) => formatDateTime(row.waiting_since),
     },

@@ -31,7 +31,7 @@ export const head = ({ data, t }: HeadArgs<typeof load>) => ({
   title: data.title ? `${t('ad_form.edit')}: ${data.title}` : t('ad_form.edit'),
 });
 
-/** The same form as companies use; a permanently closed ad cannot be edited. */
+/** The form of an ad that companies use, too. A permanently closed ad cannot be edited. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   if (data.abilities.edit) return <Editor key={data.id} data={data} />;

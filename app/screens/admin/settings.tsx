@@ -9,7 +9,10 @@ export const screen = defineScreen('/admin/system', {
   title: 'setting.title',
 });
 
-/** All settings with their defaults and the person who changed them last, and whether clocks of answers stand still. */
+/**
+ * All settings with their defaults and the person who changed them last, and whether the deadlines of companies'
+ * answers are paused.
+ */
 export async function load({ api }: { api: Api }) {
   const [settings, standstill] = await Promise.all([
     api('GET /admin/setting/list'),
@@ -18,7 +21,7 @@ export async function load({ api }: { api: Api }) {
   return { settings: assertOk(settings), standstill: assertOk(standstill) };
 }
 
-/** Settings that owners change at run time. After a restore, the clocks of answers are started here. */
+/** Settings that owners change at run time. After a restore, the deadlines of companies' answers are resumed here. */
 export function Page({ data }: PageProps<typeof load>) {
   return (
     <>

@@ -156,7 +156,7 @@ function History({ staff }: { staff: Staff }) {
         reason: null,
         who: role ? `${admin_name} · ${t(`enum.admin_role.${role}`)}` : admin_name,
       }))}
-      // Actions on this table only; each has a translation.
+      // The cast is safe: the table contains only these actions, each of which has a translation.
       labelOf={(action) => `staff.event.${action.replace('.', '_')}` as WordKey}
     />
   );

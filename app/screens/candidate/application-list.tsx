@@ -49,7 +49,7 @@ function Applications({ filters, first }: PageProps<typeof load>['data']) {
     const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
     return query.size > 0 ? `${home}?${query}` : home;
   };
-  // A promise is rarely broken: its tab appears with the first application.
+  // Companies rarely miss the promised date of an answer, so the tab for that appears only if it has an application.
   const offered = applicationGroups.filter(
     (tab) => tab !== 'unanswered' || tab === group || counts.unanswered > 0,
   );

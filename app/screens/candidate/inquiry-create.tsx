@@ -7,7 +7,7 @@ export const screen = defineScreen('/question/create', {
   ...myPage,
   title: 'inquiry.form.create',
   query: ['recruitment', 'company', 'photo', 'reason'],
-  // Target of "Report" on a public page, because that page is the same for everyone.
+  // Public pages are the same for everyone, so their "Report" links lead here for companies, too.
   elsewhere: { employer: '/employer/question/create' },
 });
 

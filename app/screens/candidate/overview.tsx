@@ -22,7 +22,7 @@ const calls = {
   overview: 'GET /candidate/overview',
   applications: 'GET /candidate/application/list',
 } as const;
-/** Invitations that wait for an answer come first, so three rows contain them. */
+/** Number of interviews on the overview: invitations that wait for an answer are first, so three rows contain them. */
 const INTERVIEWS = { group: 'interview', limit: 3 } as const;
 const OPEN = { group: 'in_progress', limit: 6 } as const;
 
@@ -43,7 +43,10 @@ export async function load({ api }: LoadArgs) {
   };
 }
 
-/** Invitations that wait for an answer first, then numbers, open applications and fitting ads; it follows the companies' actions. */
+/**
+ * The overview of a candidate: invitations that wait for an answer first, then numbers, open applications and matching
+ * ads. It is updated when companies act.
+ */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();

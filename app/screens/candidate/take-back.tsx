@@ -64,7 +64,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 interface FormProps {
   ticket: string;
-  /** Candidates have no password here. */
+  /** False for candidates, who have no password on this site. */
   hasPassword: boolean;
   onDone: (uid: string) => void;
   onOver: () => void;

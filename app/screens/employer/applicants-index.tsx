@@ -16,8 +16,8 @@ import { QueueBar } from '#app/components/company/applicant-queue/queue-bar.tsx'
 import { QueueList } from '#app/components/company/applicant-queue/queue-list.tsx';
 import { useQueue } from '#app/components/company/applicant-queue/use-queue.ts';
 import { pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { ApplicantsFrame, LiveAnnouncements } from '#app/components/company/applicants/applicants-frame.tsx';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
-import { Room, Status } from '#app/components/company/applicants/room.tsx';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpened } from '#app/components/company/applicants/use-opened.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
@@ -83,7 +83,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const undo = <UndoLine rows={queue.list} moves={moves} onUndone={open} />;
   return (
     <div ref={area}>
-      <Room
+      <ApplicantsFrame
         fills
         isCovered={row !== undefined && !isWide}
         undo={row && !isWide ? undefined : undo}
@@ -117,8 +117,8 @@ export function Page({ data }: PageProps<typeof load>) {
             hrefOf={(number) => hrefOf({ at: query.get('at'), page: number === 1 ? null : String(number) })}
           />
         </div>
-      </Room>
-      <Status texts={[moves.announcement, news]} />
+      </ApplicantsFrame>
+      <LiveAnnouncements texts={[moves.announcement, news]} />
       <ApplicantDialogs moves={moves} recruitmentId={row?.recruitment_id ?? 0} refresh={refresh} />
     </div>
   );

@@ -28,13 +28,17 @@ import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/appl
 import { type Moves, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { useIsNarrow } from '#app/components/company/applicant-moves/use-window.ts';
 import { listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import {
+  ApplicantsFrame,
+  FrameList,
+  LiveAnnouncements,
+} from '#app/components/company/applicants/applicants-frame.tsx';
 import { Board } from '#app/components/company/applicants/board.tsx';
 import { NoApplicants } from '#app/components/company/applicants/empty.tsx';
 import { ApplicantTable } from '#app/components/company/applicants/list.tsx';
 import { asOfParam } from '#app/components/company/applicants/list-urls.ts';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
 import { PromiseDialog } from '#app/components/company/applicants/promise-dialog.tsx';
-import { Listed, Room, Status } from '#app/components/company/applicants/room.tsx';
 import { sumOf, useApplicants } from '#app/components/company/applicants/use-applicants.ts';
 import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
@@ -89,7 +93,7 @@ export function head({ data, t }: HeadArgs<typeof load>): Head {
   return { title: `${t('applicant.title')} · ${data.list.recruitment.title}` };
 }
 
-/** The page starts anew with another ad. */
+/** The page of an ad's applicants; for another ad it is mounted again, without the state of the previous one. */
 export function Page({ data }: PageProps<typeof load>) {
   return <ApplicantsOfAd key={data.id} data={data} />;
 }
@@ -129,7 +133,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
   );
   return (
     <div ref={area}>
-      <Room
+      <ApplicantsFrame
         fills={isBoard}
         many={many}
         undo={
@@ -156,8 +160,8 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
           {...{ isBoard, current, moves, many, openId, href, at: work.at }}
           onOpen={work.open}
         />
-      </Room>
-      <Status texts={[moves.announcement, work.news]} />
+      </ApplicantsFrame>
+      <LiveAnnouncements texts={[moves.announcement, work.news]} />
       {many.dialogs}
       <ApplicantDialogs moves={moves} recruitmentId={data.id} rows={list.list} refresh={refresh} />
       {isPromising && (
@@ -175,7 +179,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
 interface WorkOptions {
   area: RefObject<HTMLElement | null>;
   view: ApplicantsView;
-  /** The only visible column. */
+  /** The visible column of the board if only one is shown. */
   column: ColumnKey | undefined;
 }
 
@@ -263,9 +267,9 @@ function Applicants({ isBoard, href, at, ...props }: ApplicantsProps) {
   if (!isBoard) {
     const pageHref = (page: number) => href({ page: String(page) });
     return (
-      <Listed>
+      <FrameList>
         <ApplicantTable list={list} moves={moves} many={many} hrefOf={hrefOf} pageHref={pageHref} />
-      </Listed>
+      </FrameList>
     );
   }
   return (

@@ -43,7 +43,7 @@ function ForgotId() {
   const [problem, setProblem] = useState<string>();
   const [found, setFound] = useState<OutputOf<'POST /employer/auth/search-employer'>>();
 
-  // After the first render, because the server has rendered without it.
+  // Restores the typed address after the first render, because the server has rendered without it.
   useEffect(() => {
     const typed = draft.read()?.email;
     if (typeof typed === 'string') setEmail(typed);

@@ -116,7 +116,7 @@ export function Page({ data }: PageProps<typeof load>) {
 
 interface NoInterviewsProps {
   view: Shown['view'];
-  /** The first one after the displayed days. */
+  /** The first interview after the displayed days. */
   later: InterviewRow | undefined;
   hrefOf: (day: string) => string;
 }
@@ -161,5 +161,5 @@ function SaveButton({ interviews }: { interviews: readonly InterviewRow[] }) {
   }
 }
 
-/** True if it will take place, as far as is known. */
+/** True if the interview is expected to take place: the candidate has confirmed it or has not answered yet. */
 const isAgreed = ({ stage }: InterviewRow) => stage === 'CONFIRMED' || stage === 'INVITED';

@@ -27,7 +27,7 @@ import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 
 export const screen = defineScreen('/recruitment', {
   ...reading,
-  // Otherwise it is the page of one company.
+  // With `company_id`, the address leads to the page of one company.
   mayBeStale: (query) => !query.has('company_id'),
   title: 'recruitment.title',
   query: [...criteriaNames, ...typedPayNames, 'company_id'],
@@ -64,7 +64,7 @@ async function loadFirstAd(
     api('GET /recruitment/show', { id }, { signal, silent: true }),
     loadPreview(),
   ]);
-  // Its page lists similar ads, the place beside the list does not.
+  // Similar ads are left out, because only the ad's own page lists them.
   return ad.ok ? { ...ad.data, similar: [] } : undefined;
 }
 

@@ -9,7 +9,7 @@ type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   totalPages: number;
-  /** There are more results than these pages reach: then none of them is offered as the last one. */
+  /** True if there are more results than these pages contain: then no page is offered as the last one. */
   goesOn?: boolean;
   hrefOf: (page: number) => string;
 };

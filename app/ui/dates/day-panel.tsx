@@ -71,7 +71,7 @@ export function DayPanel(props: DayPanelProps) {
   );
 }
 
-/** Days in only one of the two lists: the clicked day, whether it belonged to the chosen week or not. */
+/** Days that are in only one of the two lists: the clicked day, whether it belonged to the chosen week or not. */
 function changed(before: readonly CalendarDate[], after: readonly CalendarDate[]): CalendarDate[] {
   const isIn = (list: readonly CalendarDate[], day: CalendarDate) =>
     list.some((one) => one.compare(day) === 0);

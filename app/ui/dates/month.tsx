@@ -39,7 +39,7 @@ export function Month() {
           <Icon of={IconChevronRight} />
         </Button>
       </header>
-      {/* In English two days each have the same initial. */}
+      {/* English uses abbreviated weekdays, because two pairs of days have the same initial. */}
       <CalendarGrid
         className={styles.grid}
         weekdayStyle={labels.locale.startsWith('en') ? 'short' : 'narrow'}

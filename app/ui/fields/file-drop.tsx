@@ -17,7 +17,7 @@ type FileDropProps<Stored> = {
   accept: readonly string[];
   /** Returns an error message for a file; without it type and size are checked here. */
   judge?: (file: File) => string | undefined;
-  /** The same types for people: "PDF, JPG, PNG". */
+  /** The accepted types as people read them: "PDF, JPG, PNG". */
   types: string;
   /** The largest size of a file in bytes, inclusive. */
   maxBytes: number;

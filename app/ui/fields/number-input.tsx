@@ -26,7 +26,7 @@ type NumberInputProps = Omit<
   unit?: ReactNode;
 };
 
-// 15 digits stay exact in a number.
+// Maximum number of digits: up to 15 stay exact in a JavaScript number.
 const MAX_DIGITS = 15;
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

@@ -134,7 +134,7 @@ interface PhotoMenuProps {
   onDescribe: (() => void) | undefined;
 }
 
-/** The same actions as dragging and keys, as a menu. */
+/** Menu with the same actions as dragging and the arrow keys. */
 function PhotoMenu({ at, count, onMove, onRemove, onDescribe }: PhotoMenuProps) {
   const labels = useLabels();
   const label = fill(labels.photo_menu, { n: at + 1 });

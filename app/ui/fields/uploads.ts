@@ -4,7 +4,10 @@ import { addFileField } from './unsent-files.ts';
 export type UploadOptions = {
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** The same for every attempt with one chosen file: a file that arrived although its answer was lost is not stored twice. */
+  /**
+   * Idempotency key, the same for every attempt with one chosen file: a file that arrived although its answer was lost
+   * is not stored twice.
+   */
   key: string;
   /** An earlier attempt may have arrived; its repeated answer is as old as that attempt. */
   isRepeat: boolean;

@@ -50,8 +50,8 @@ export function LogoPlate({ id, name, logo, size = 'row', className }: LogoPlate
 }
 
 /**
- * The largest font in which a name fits into two lines, by the longer one where it breaks best. Lists in the browser need this
- * function, so it counts letters instead of measuring them; Hangul counts twice.
+ * Chooses the largest font in which a name fits into two lines, judged by the longer line of its best break. Lists in
+ * the browser need this function, so it counts letters instead of measuring them; Hangul counts twice.
  */
 export function wordmarkSize(name: string): 'large' | 'small' | 'tiny' {
   const words = name.replace(/[가-힣]/g, 'xx').split(' ');

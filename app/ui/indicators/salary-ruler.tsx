@@ -9,7 +9,7 @@ export type SalaryRulerProps = {
   median?: number | null;
   /** The sentence for screen readers: "15 đến 19 triệu mỗi tháng, trung vị 16 triệu". */
   label: string;
-  /** Both ends of the line; one domain per list, so that the bars are comparable. */
+  /** Amounts at both ends of the line; all rulers of a list have the same domain, so that their bars are comparable. */
   domain?: readonly [number, number];
   /** Distance of the ticks, in the same unit. */
   step?: number;

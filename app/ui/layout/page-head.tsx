@@ -16,7 +16,7 @@ type PageHeadProps = {
     href: string;
     label: string;
     onBack?: () => boolean;
-    /** Hidden where the menu beside the page leads there. */
+    /** Shows the link on phones only, because on wider screens a menu beside the page leads there. */
     isForPhones?: boolean | undefined;
   };
   /** Badges next to the title. */

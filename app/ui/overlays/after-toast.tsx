@@ -29,8 +29,8 @@ export function AfterToast(props: AfterToastProps) {
   return <Causes {...props} />;
 }
 
-/** The time of a toast has passed: an error moves to the page. */
-export function leave(one: Toast): void {
+/** Removes a toast whose time has passed; an error without its own duration moves to the page. */
+export function expireToast(one: Toast): void {
   causes.take(one);
   toast.close(one.id);
 }

@@ -24,7 +24,10 @@ watchToasts((next, isPast) =>
 export const causes = {
   subscribe,
   now,
-  /** The time of a toast has passed. An error with its own duration is also shown by the page, so it is not added. */
+  /**
+   * Adds an error whose toast has disappeared. An error with its own duration is not added, because the page shows it,
+   * too.
+   */
   take(one: Toast) {
     if (one.tone === 'error' && one.stay === undefined) set([...now(), { ...one, path: location.pathname }]);
   },

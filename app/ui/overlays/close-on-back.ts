@@ -13,7 +13,10 @@ type Change = typeof history.pushState;
 
 /** Screens on which dialogs are sheets and Back is a gesture (dialog-shell.module.css). */
 const phone = '(max-width: 49.99em), (pointer: coarse)';
-/** Milliseconds in which an overlay has closed on request; one that stays (unsaved input) gets its step again. */
+/**
+ * Milliseconds in which an overlay must have closed after a request. An overlay that stays open, for example with
+ * unsaved input, gets its history step again.
+ */
 const goneAfter = 300;
 
 /** Open overlays, the topmost last, with a function that closes each. */

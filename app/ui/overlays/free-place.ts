@@ -60,7 +60,7 @@ export function useFreePosition(
     const move = () => {
       const node = region.current;
       if (!node?.checkVisibility()) return;
-      // Its height and width according to the style sheet.
+      // Without its position, the region has the height and width of the style sheet.
       node.style.inset = '';
       const { width, height } = node.getBoundingClientRect();
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
@@ -90,7 +90,7 @@ export function useFreePosition(
   }, [layer, content]);
 }
 
-/** Boxes of the visible ones. */
+/** Boxes of the visible elements that a toast must not cover, except those in its own region. */
 function boxesOf(within: ParentNode, region: Element): Box[] {
   return [...within.querySelectorAll(uncovered)]
     .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))

@@ -12,7 +12,7 @@ type HelpProps = {
   children: ReactNode;
 };
 
-/** A question mark that opens a standing explanation, for people who read it once. */
+/** A question mark that opens an explanation. It always stays available, but most people read it only once. */
 export function Help({ about, children }: HelpProps) {
   const label = fill(useLabels().explain, { name: about });
   return (

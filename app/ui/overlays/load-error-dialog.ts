@@ -34,7 +34,8 @@ export function showLoadError({ labels, retry, signal, register }: LoadError): P
   document.body.append(dialog);
   return new Promise((resolve) => {
     let isHere = false;
-    // In one go: the event "close" comes later than the focus returns, and a press in between would be lost.
+    // Removes the dialog at once, without waiting for the event "close": that event comes after the focus has returned,
+    // and a click in between would be lost.
     const close = () => {
       if (!dialog.isConnected) return;
       dialog.close();

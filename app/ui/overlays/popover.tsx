@@ -36,7 +36,7 @@ export function Popover(props: PopoverProps) {
   useEffect(() => {
     if (!open) return;
     const reposition = () => positionPanel(panel.current, anchor.current, align);
-    // Also if the content loads or grows while it is open; runs at first, too.
+    // Repositions the panel when its content loads or grows, and once at first.
     const watcher = new ResizeObserver(reposition);
     if (panel.current) watcher.observe(panel.current);
     window.addEventListener('scroll', reposition, { capture: true, passive: true });

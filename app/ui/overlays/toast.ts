@@ -73,7 +73,7 @@ export const toast = {
     watcher?.(about, isPast);
     if (now().some((one) => one.about === about)) set(now().filter((one) => one.about !== about));
   },
-  /** Stores a message for the next page, which shows it once. Only keys and params are stored. */
+  /** Stores a message that the next page shows once. Only keys and params are stored. */
   keep(tone: ToastTone, title: ToastMessage, text?: ToastMessage) {
     localStorage.setItem(STORED, JSON.stringify({ tone, title, text }));
   },

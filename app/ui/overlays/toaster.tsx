@@ -78,7 +78,7 @@ export function Toaster({ words, path }: ToasterProps) {
       onBlur={() => setPaused(false)}
     >
       {queue.slice(0, DRAWN).map((one) => (
-        <ToastCard key={one.id} toast={one} words={words} paused={paused} onLeave={later?.leave} />
+        <ToastCard key={one.id} toast={one} words={words} paused={paused} onLeave={later?.expireToast} />
       ))}
       {waiting > 0 && <p className={styles.waiting}>{fill(labels.toasts_waiting, { count: waiting })}</p>}
     </section>,
@@ -106,7 +106,7 @@ function useAfterToast(isNeeded: boolean): AfterToast | undefined {
 type CardProps = Pick<ToasterProps, 'words'> & {
   toast: Toast;
   paused: boolean;
-  /** Called when its time has passed. Without it an error stays. */
+  /** Called when the time of the toast has passed. Without this function, an error stays. */
   onLeave: ((one: Toast) => void) | undefined;
 };
 

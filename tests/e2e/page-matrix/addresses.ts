@@ -264,7 +264,7 @@ export async function listPageVisits(db: Db, secretKey: string): Promise<Record<
 }
 
 /** A page with other records, or with none. */
-export interface FurtherStop {
+export interface ExtraVisit {
   name: string;
   /** Its pattern in the table of addresses. */
   path: string;
@@ -274,13 +274,13 @@ export interface FurtherStop {
 }
 
 /** Ads that take no applications, lists without results, and pages as new users see them. */
-export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
-  const at = (name: string, path: string, viewer: Viewer, address = path): FurtherStop => ({
+export async function findExtraVisits(db: Db): Promise<ExtraVisit[]> {
+  const at = (name: string, path: string, viewer: Viewer, address = path): ExtraVisit => ({
     name,
     path,
     stop: { address, viewer },
   });
-  const ad = async (name: string, status: number, isOver: boolean): Promise<FurtherStop> => {
+  const ad = async (name: string, status: number, isOver: boolean): Promise<ExtraVisit> => {
     const id = await adThatStands(db, status, isOver);
     return at(name, '/recruitment/:key', undefined, `/recruitment/${id}-x`);
   };
@@ -317,7 +317,7 @@ export async function findFurtherStops(db: Db): Promise<FurtherStop[]> {
 }
 
 /** A list whose query has another parameter order than that of the page: the browser must accept it as it is. */
-async function applicantsOfOneStage(db: Db): Promise<FurtherStop> {
+async function applicantsOfOneStage(db: Db): Promise<ExtraVisit> {
   const { id, employer_id } = await fullestAd(db);
   return {
     name: 'applicants of one stage as a list',

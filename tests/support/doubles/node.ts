@@ -26,7 +26,10 @@ export async function startNode(settings: Record<string, string>, name = 'sanvie
   return node;
 }
 
-/** The same without waiting: `isListening` resolves with whether it started to listen or ended before. */
+/**
+ * Starts the server like `startNode`, without waiting: `isListening` resolves with whether it started to listen or
+ * ended before.
+ */
 export async function spawnNode(settings: Record<string, string>, name = 'sanviec.test') {
   const port = Number(settings.PORT ?? (await findFreePort()));
   const child = spawn(process.execPath, ['scripts/launch.js', 'server/main.ts'], {

@@ -78,7 +78,7 @@ export function newSecurityKey({
     setCounter: (signed: number) => {
       counter = signed;
     },
-    /** Its owner can, or can no longer, be verified. */
+    /** Sets whether the key can verify its owner. */
     setVerifying: (able: boolean) => {
       canVerify = able;
     },

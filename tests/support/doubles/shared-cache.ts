@@ -28,7 +28,7 @@ export interface SharedCache {
 interface Started {
   /** Host that requests name. */
   host: string;
-  /** Its own port, if it must be known before. */
+  /** Port of the cache, if it must be known before the start. */
   port?: number;
 }
 

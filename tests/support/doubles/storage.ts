@@ -21,7 +21,8 @@ const program = `
   const directory = process.argv[1];
   const configureBuckets = [{ name: 'sanviec-files' }];
   const storage = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
-  // S3 shows an object whole or not at all, also while another is laid over it; s3rver would show what is written of it so far.
+  // S3 returns an object as a whole or not at all, even while another one replaces it. s3rver would return the bytes
+  // that are written so far.
   const { store } = storage;
   const read = store.getObject.bind(store);
   const writing = new Map();

@@ -109,7 +109,7 @@ const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue(), fc.string
 const membersOf = (shape: Record<string, Schema>) =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, arbitraryFor(of)])));
 
-/** Repeated entries equal the first ones, as required. */
+/** Copies each field into its `_confirm` field, because both must be equal. */
 function alike(members: Record<string, unknown>): Record<string, unknown> {
   const twins = Object.keys(members).filter((name) => name.endsWith('_confirm'));
   return {
@@ -124,7 +124,7 @@ function leafOf(schema: Schema): fc.Arbitrary<unknown> {
   const known = [...Object.values(entries), ...values, ...sampleValues, ...hostile].filter(takes);
   if (known.length === 0) throw new Error('nothing plausible fits this field: add a value for it');
   const some = fc.constantFrom(...known);
-  // Free text accepts any typed text.
+  // True for a schema of free text, which accepts both of these.
   return takes('kế toán') && takes('Z'.repeat(22))
     ? fc.oneof(some, fc.string({ unit: 'grapheme', minLength: 2, maxLength: 30 }).filter(takes))
     : some;

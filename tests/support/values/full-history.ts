@@ -5,7 +5,7 @@ import { answer, picture, sendInquiry } from '../inquiries.ts';
 import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
-/** Texts by a candidate and messages by others to the candidate, after `createFullHistory`. */
+/** Texts that the candidate may see after `createFullHistory`: the candidate's own, and messages from others. */
 export const visibleTexts = (who: CandidatePerson): string[] => [
   who.name,
   who.email,

@@ -21,7 +21,7 @@ export async function readPdf(bytes: Uint8Array) {
     }),
   );
   const { info } = await document.getMetadata();
-  // A Map, contrary to its types.
+  // `getMarkInfo` returns a Map, although its type says otherwise.
   const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean> | null;
   const said = info as Record<string, unknown>;
   await reading.destroy();

@@ -41,7 +41,7 @@ export async function openScreenPointer(display: string): Promise<ScreenPointer>
     request.writeUInt8(2, 1);
     request.writeUInt16LE(request.length / 4, 2);
     request.writeUInt8(events[event], 4);
-    // The left button; a move is absolute.
+    // Detail of the event: 1 for the left button, 0 for a move to absolute coordinates.
     request.writeUInt8(event === 'move' ? 0 : 1, 5);
     request.writeInt16LE(Math.round(x), 24);
     request.writeInt16LE(Math.round(y), 26);

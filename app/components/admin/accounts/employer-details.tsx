@@ -33,7 +33,7 @@ export type EmployerRecord = OutputOf<'GET /admin/employer/show'>;
 interface EmployerDetailsProps {
   employer: EmployerRecord;
   withName?: boolean;
-  /** Shows the reports at once. */
+  /** Shows the reports about the company without a click. */
   opensReports?: boolean;
 }
 

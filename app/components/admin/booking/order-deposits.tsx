@@ -5,7 +5,9 @@ import { formatPrice } from '#contract/money/price-text.ts';
 import { useStateColumns, useTransferColumns } from '../deposits/deposit-columns.tsx';
 import type { BookedOrder } from './booked-order.ts';
 
-/** Deposits of an order, each with its relation to it; a row opens the deposit. */
+/**
+ * Deposits that belong to an order, each with a badge that says how it fits the order; a row opens the deposit.
+ */
 export function OrderDeposits({ deposits }: { deposits: BookedOrder['deposits'] }) {
   const { t } = useTranslation();
   const { text, day, amount } = useTransferColumns();

@@ -8,7 +8,8 @@ import { formatPrice } from '#contract/money/price-text.ts';
 type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
 
 /**
- * Gateway payments that are not in the ledger yet; a row leads to its order, where they are decided.
+ * Gateway payments that are not in the ledger yet. A row leads to the payment's order, where an administrator decides
+ * on it.
  */
 export function UnallocatedList({ stray }: { stray: Stray }) {
   const { t } = useTranslation();

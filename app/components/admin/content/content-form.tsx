@@ -80,7 +80,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
                   {t('content_form.open_public')}
                 </LinkButton>
               )}
-              {/* Its question is a form of its own, which must not be nested in the record's form. */}
+              {/* The button opens a confirmation that is a form, which must not be nested in the record's form. */}
               {saved && <RemoveButton kind={kind} name={title ?? ''} id={saved.id} />}
               {preview && <PreviewButton>{preview}</PreviewButton>}
             </>
@@ -94,7 +94,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
           <LocalizedTexts
             texts={texts}
             values={form.values}
-            // Names of texts are names of form values.
+            // The cast is safe: names of texts are names of form values.
             onChange={(part) => form.change(part as Partial<Values>)}
             error={form.error}
           />
@@ -123,7 +123,7 @@ export function ContentForm<Values extends ContentValues>(props: ContentFormProp
   );
 }
 
-/** Actions on a record, and its first version if no administrator has saved it. */
+/** Entries of the record's history. A first version that no administrator has saved is added as an entry at its end. */
 function historyOf({ history, versions }: PublishedRecord) {
   const first = versions.find(({ id }) => id === 0);
   const begin = first && {

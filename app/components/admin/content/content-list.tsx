@@ -13,7 +13,7 @@ import { ContentStateBadge } from './state-badge.tsx';
 
 const schema = { state: shownContentStates, sort: Object.values(contentSorts) } as const;
 
-/** Filters in the URL of such a list. */
+/** Filters in the URL of a list of published records. */
 export const contentFilters = (query: URLSearchParams) => filtersOf(query, schema);
 
 interface ContentListProps<Row extends PublishedRow> {

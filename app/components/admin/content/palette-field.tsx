@@ -19,7 +19,7 @@ export function PaletteField({ form, label }: PaletteFieldProps) {
     <Field label={label} help={t('content_kind.event.palette_help')} error={form.error('palette')}>
       <Select
         {...form.field('palette')}
-        // The list contains only palettes.
+        // The cast is safe: the list contains only palettes.
         onValue={(palette) => form.change({ palette: palette as Palette })}
         options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
       />

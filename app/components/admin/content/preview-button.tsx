@@ -37,7 +37,8 @@ export function PreviewBeside({ children }: { children: (language: Language) => 
   return (
     <aside className={styles.beside} aria-label={t('content_form.preview_title')}>
       <p className={styles.caption}>{t('content_form.preview_title')}</p>
-      {/* It can be read larger, and with working keys, by the button in the head of the page. */}
+      {/* `inert` disables this small preview. The button in the head of the page opens a larger one that works with
+          the keyboard. */}
       <div className={styles.small} inert>
         <div>{children(language)}</div>
       </div>

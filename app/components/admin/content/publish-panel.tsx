@@ -20,7 +20,7 @@ interface PublishPanelProps {
     change: (part: Partial<PublishedValues>) => void;
     error: (name: string, label?: string) => string | undefined;
   };
-  /** The first day is the date of the record. */
+  /** True if the first public day is also the displayed date of the record, which is then required. */
   isDated?: boolean;
 }
 

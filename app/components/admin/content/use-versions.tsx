@@ -19,7 +19,7 @@ interface VersionsOptions<Values extends ContentValues> {
   textOf: (name: keyof Values & string, values: Values) => string;
 }
 
-/** Fields that say whether and when the public sees the record: restoring a text does not publish or hide it. */
+/** Fields that determine whether and when the public sees the record: restoring a text does not publish or hide it. */
 const untouched = ['status', 'start_date', 'end_date', 'version'];
 
 /**
@@ -30,7 +30,7 @@ export function useVersions<Values extends ContentValues>(options: VersionsOptio
   const { kind, saved, change, labelOf, textOf } = options;
   const { t } = useTranslation();
   const [shown, setShown] = useState<{ number: number; values: Values; current: Values }>();
-  // The type of a record and its form belong together, which TypeScript cannot follow through the kinds.
+  // The cast is safe: the form fits the type of its record, but TypeScript cannot follow that through the kinds.
   const valuesOf = options.valuesOf as (record: unknown) => Values;
   const versionOf = (id: number) => saved?.versions.find((one) => one.id === id);
 
@@ -51,7 +51,7 @@ export function useVersions<Values extends ContentValues>(options: VersionsOptio
   }
 
   return {
-    /** The button of an entry of the history; nothing for one that saved no version, or the current one. */
+    /** Button for an entry of the history; nothing for an entry that saved no version, or for the current version. */
     buttonOf: (id: number) => {
       const version = versionOf(id);
       if (!version || version.number === saved?.version) return null;

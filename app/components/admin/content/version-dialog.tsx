@@ -26,7 +26,7 @@ export function VersionDialog<Values extends object>(props: VersionDialogProps<V
   const names = (Object.keys(after) as (keyof Values & string)[]).filter(
     (name) => !ignored.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  /** Formatted texts are compared with their paragraphs; the display text of another value is one. */
+  /** Formatted texts are compared paragraph by paragraph; any other value is compared as a single paragraph. */
   const documentOf = (name: keyof Values & string, values: Values) =>
     name.startsWith('body_') ? values[name] : asDocument(textOf(name, values));
   return (
@@ -64,7 +64,10 @@ export function VersionDialog<Values extends object>(props: VersionDialogProps<V
   );
 }
 
-/** Language of a text in three; other values are shown in that of the page. */
+/**
+ * Language of a text that exists in three languages, by the suffix of its field; other values are in the page's
+ * language.
+ */
 const languageOf = (name: string) => languages.find((one) => name.endsWith(`_${one}`));
 
 const asDocument = (text: string) => ({

@@ -81,7 +81,7 @@ function Waiting({ name, queue: { count, sum, since }, href }: WaitingProps) {
 }
 
 /** Slots of the home page that are sold or reserved, by week; renders nothing if none are for sale. */
-export function PlacesPanel({ places }: Pick<Money, 'places'>) {
+export function SlotsPanel({ places }: Pick<Money, 'places'>) {
   const { t, language } = useTranslation();
   const [first] = places;
   if (!first) return null;

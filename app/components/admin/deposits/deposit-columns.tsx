@@ -31,7 +31,8 @@ export function useTransferColumns() {
     amount: {
       key: 'amount',
       head: t('deposit.amount'),
-      // At the end of the line, a long text would wrap below it.
+      // In narrow windows, the amount belongs to the second line: at the end of the first, it would make a long text
+      // wrap.
       fold: 'line',
       numeric: true,
       cell: ({ amount }) => formatPrice(amount),

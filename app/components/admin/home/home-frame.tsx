@@ -16,7 +16,7 @@ export function HomeFrame({ version }: { version: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const renderedVersion = useRef(version);
 
-  // Reloaded and not replaced, so that the scroll position stays.
+  // The frame is reloaded and not replaced, so that its scroll position stays.
   useEffect(() => {
     if (renderedVersion.current === version) return;
     renderedVersion.current = version;

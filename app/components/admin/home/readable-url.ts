@@ -3,7 +3,7 @@ export function readableUrl(url: string): string {
   try {
     return decodeURI(url);
   } catch {
-    // The URL contains a single typed %.
+    // The URL cannot be decoded, because it contains a typed % that is no percent code.
     return url;
   }
 }

@@ -80,7 +80,7 @@ export function ReplyForm({ saved: initial }: { saved: Saved | undefined }) {
               { base: 'text', label: labels.text, required: true, limit: limits.longText, rows: 12 },
             ]}
             values={form.values}
-            // Names of texts are names of form values.
+            // The cast is safe: names of texts are names of form values.
             onChange={(part) => form.change(part as Partial<Values>)}
             error={form.error}
           />

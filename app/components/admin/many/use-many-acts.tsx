@@ -28,10 +28,10 @@ interface ManyOptions<Row, Act extends StaffActName> {
   /** The page of the list. */
   data: { list: readonly Row[]; total: number };
   nameOf: (row: Row) => string;
-  /** Reads the page `all` of the rows that match: all of them, up to the limit of one act. */
+  /** Loads all rows that match the filters, up to the limit of one act, as a single page `all`. */
   listAll: (all: { page: number; limit: number }) => Promise<CallResult<{ list: readonly Row[] }>>;
   acts: readonly ManyButton<Act>[];
-  /** Makes the call of this list. */
+  /** Sends an act on the selected rows with the call of this list. */
   send: (
     act: Act,
     rows: readonly Row[],

@@ -18,7 +18,7 @@ export interface PendingRow {
 const CARRY_OUT_MS = 1_500;
 
 /**
- * Acts that wait for records of the page: shown in a note with the button that takes them back, and reloaded when they
+ * Pending acts on records of the page: shown in a note with the button that undoes them. The page is reloaded when they
  * are carried out.
  */
 export function usePendingActs(rows: readonly PendingRow[]) {

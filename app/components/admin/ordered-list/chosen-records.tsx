@@ -18,7 +18,7 @@ interface ChosenRecordsProps<Chosen> {
   describe: (record: Chosen) => {
     name: string;
     hint: ReactNode;
-    /** Why the public does not see it, if so. */
+    /** Reason why the public does not see the record; undefined if it does. */
     hidden?: string | undefined;
     /** Label of the menu entry that removes it. */
     remove: string;
@@ -32,7 +32,10 @@ interface ChosenRecordsProps<Chosen> {
   }) => ReactNode;
 }
 
-/** Records that a record of the site shows: added by search, ordered, removed. */
+/**
+ * Editable list of the records that another record shows, such as the ads of a theme: added by search, ordered,
+ * removed.
+ */
 export function ChosenRecords<Chosen extends { id: number }>(props: ChosenRecordsProps<Chosen>) {
   const { records, max, onRecords, describe, texts, picker } = props;
   const { t } = useTranslation();

@@ -139,7 +139,7 @@ function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
         ? api('POST /admin/policy/update', { ...fields, id: saved.id, version: version ?? 1 }, options)
         : api('POST /admin/policy/create', fields, options),
     ...(saved ? { load: () => api('GET /admin/policy/show', { id: saved.id }, { silent: true }) } : {}),
-    // A version in force is no longer a form.
+    // Reloads after a change, because a version that has come into force is shown as text and not as a form.
     onSaved: (next) => (saved ? void place.reload() : go(adminPolicyPath(kind, next.id), { replace: true })),
   });
 }

@@ -13,7 +13,7 @@ import { type Quote, type QuoteItem, quote, type Service } from '#contract/money
 import { PriceBox } from './price-box.tsx';
 import styles from './prices.module.css';
 
-/** A service, and the package of a COMBO. */
+/** The chosen service and, for a COMBO, its package. */
 interface Choice {
   key: string;
   label: string;
@@ -28,7 +28,7 @@ const ofKind: Record<PriceKind, (service: Service) => boolean> = {
   THEME: (service) => service === 'THEME',
   COMBO: (service) => service === 'COMBO',
   TAX: () => true,
-  // The support is not paid by companies.
+  // GRANT, the support after a hire, is not paid by companies and has no sample order.
   GRANT: () => false,
 };
 

@@ -39,7 +39,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
   const day = form.values.valid_from;
   const isLater = isCalendarDate(day) && day > today;
 
-  /** Only valid values can be compared. */
+  /** Opens the list of changes before saving; only valid values can be compared. */
   async function ask(): Promise<void> {
     if (form.check()) setAsked(true);
   }

@@ -12,7 +12,7 @@ import type { PriceForm } from './use-price-form.ts';
 interface RatePanelProps {
   form: PriceForm;
   title: string;
-  /** Prefix of its fields in the value: `normal`; '' at its top. */
+  /** Prefix of the panel's fields in the value, such as `normal`; '' if they are at its top level. */
   part: string;
   /** Ads may also be priced by day. */
   isAd?: boolean;

@@ -11,7 +11,10 @@ export type PricePageData = OutputOf<'GET /admin/price/show'>;
 export type SavedVersion = PricePageData['versions'][number];
 type Parsed = NonNullable<InputOf<'POST /admin/price/save'>>;
 
-/** Fields under their wire names (`value.normal.price`): each has a message and, if two people save, a choice of its own. */
+/**
+ * The fields of the form are named as on the wire (`value.normal.price`). Each has its own message and, if two people
+ * save, its own choice of which value to keep.
+ */
 export type PriceValues = Record<string, unknown> & { valid_from: string; version: number | null };
 export type PriceForm = ReturnType<typeof usePriceForm>;
 

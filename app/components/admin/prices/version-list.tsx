@@ -22,7 +22,7 @@ const stateStyles: Record<SavedVersion['state'], { tone: Tone; icon: IconType }>
   past: { tone: 'da', icon: IconHistory },
 };
 
-/** Text for the time before the first version, for kinds where that is not a price. */
+/** Text for the time before the first version, for kinds that are no prices: the default tax applies, or no support is paid. */
 const noneYet: Partial<Record<PriceKind, WordKey>> = {
   TAX: 'price.versions.none_tax',
   GRANT: 'price.versions.none_grant',

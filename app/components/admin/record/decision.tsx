@@ -34,7 +34,7 @@ export interface Decision {
   /** The company is notified by mail. */
   tells?: boolean;
   onDone?: () => void;
-  /** The record has changed since: shows it again. */
+  /** Called after a rejection because the record has changed: shows its current content. */
   onRefused?: () => void;
 }
 

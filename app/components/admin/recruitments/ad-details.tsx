@@ -33,7 +33,7 @@ export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 interface AdDetailsProps {
   record: AdRecord;
   withName?: boolean;
-  /** Shows the reports at once. */
+  /** Shows the reports about the ad without a click. */
   opensReports?: boolean;
 }
 
@@ -146,7 +146,7 @@ function AdLinks({ record }: { record: AdRecord }) {
   );
 }
 
-/** Facts that share a row or have one of their own. */
+/** Facts that this component places itself, in a row of several or in one of their own. */
 const arranged: readonly string[] = [
   'career_ids',
   'employment_type',

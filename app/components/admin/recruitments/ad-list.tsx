@@ -162,7 +162,7 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
       head: t('admin.recruitments.submitted'),
       numeric: true,
       fold: 'hide',
-      // Beside the age of a waiting ad, its day says nothing more.
+      // For a waiting ad, the column `due` shows the age, so the date is not needed.
       isShown: state !== undefined && state !== 'waiting',
       cell: (row) => row.submitted_at && formatDate(row.submitted_at),
     },

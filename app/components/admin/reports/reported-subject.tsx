@@ -64,7 +64,7 @@ export function ReportedCompanyDesk({ id, decide }: SubjectProps) {
   );
 }
 
-/** The same decision; afterwards the record is loaded again, whether it was made or refused. */
+/** Wraps a decision so that the record is reloaded afterwards, whether the decision succeeded or was rejected. */
 const andThen = (decision: Decision, reload: () => unknown): Decision => ({
   ...decision,
   onDone: () => void reload(),

@@ -102,7 +102,7 @@ export function SettingsForm({ saved: initial }: { saved: Saved }) {
 const isChanged = ({ list }: Saved, name: SettingName) =>
   list.some((one) => one.name === name && one.value !== one.preset);
 
-/** True if a text contains all typed words, regardless of marks and case. */
+/** True if a text contains all typed words, regardless of diacritics and case. */
 const hasAllWords = (text: string, words: string) =>
   fold(words)
     .split(/\s+/)

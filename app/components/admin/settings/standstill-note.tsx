@@ -6,7 +6,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { OutputOf } from '#contract/index.ts';
 
-/** Says that clocks of answers stand still after a restore, with the button that starts them; nothing while they run. */
+/**
+ * Note that the deadlines of companies' answers are paused after a restore, with the button that resumes them; renders
+ * nothing while they run.
+ */
 export function StandstillNote({ standstill }: { standstill: OutputOf<'GET /admin/answers/show'> }) {
   const { t } = useTranslation();
   const [since, setSince] = useState(standstill.since);

@@ -14,7 +14,7 @@ const helps = {
   direction_column: 'deposit.statement.direction_help',
 } as const;
 
-/** Assigns the columns of the file, beside its first rows. */
+/** Form that assigns the columns of the file to data such as day and amount, with a preview of its first rows. */
 export function StatementColumns({ statement, checked }: { statement: Statement; checked: Checked }) {
   const { t } = useTranslation();
   const { columns, heads } = checked;

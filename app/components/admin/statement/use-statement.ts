@@ -26,7 +26,7 @@ export function useStatement(bankFirst: string) {
     );
     if (!answer.ok)
       throw new Error(answer.fields.file?.[0] ?? Object.values(answer.fields)[0]?.[0] ?? answer.message);
-    // A later choice has its own answer.
+    // Ignore an outdated answer: a later choice of file or columns has sent its own request.
     if (request === lastRequest.current) setChecked(answer.data);
     return answer.data;
   }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 
 export type WholeAlert = OutputOf<'GET /candidate/alert/show'>;
 
-/** Filters with several values, and filters with one. */
+/** Names of the filters with several values; `singles` has those with one value. */
 const lists = ['career_ids', 'address_codes', 'employment_types', 'experience_ids', 'languages'] as const;
 const singles = [
   'experience_max',

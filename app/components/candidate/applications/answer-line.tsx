@@ -4,12 +4,15 @@ import type { OwnApplication } from './own-application.ts';
 
 type Answer = Pick<OwnApplication, 'stage' | 'answer_due' | 'answer_days_left' | 'answer_extension'>;
 
-/** The date by which the company answers, or that it let it pass; nothing without a promise. */
+/**
+ * The date by which the company has promised an answer, or a note that the date has passed; renders nothing without a
+ * promise.
+ */
 export function AnswerLine({ application }: { application: Answer }) {
   const { t } = useTranslation();
   const { stage, answer_due, answer_days_left, answer_extension } = application;
   if (stage === 'NO_ANSWER') return <p className="text-2 text-sm">{t('application.answer.ended')}</p>;
-  // The clock stands still while the company waits for the candidate.
+  // The deadline is paused while the company waits for the candidate's answer to an invitation.
   if (answer_due === null || stage === 'INVITED') return null;
   const date = formatDate(answer_due);
   const isOverdue = answer_days_left !== null && answer_days_left < 0;

@@ -9,12 +9,12 @@ import type { OwnApplication } from './own-application.ts';
 
 interface ApplicationActionsProps {
   application: Pick<OwnApplication, 'profile_apply_id' | 'recruitment' | 'abilities'>;
-  /** The row of a list: an application is cancelled on its own page only. */
+  /** True for a row of a list, which has no button to cancel: an application is cancelled on its own page only. */
   isRow?: boolean;
   onChanged: () => void;
 }
 
-/** Cancelling while there is no final result, and applying again to an ad that is still open. */
+/** Buttons to cancel an application without a final result, and to apply again to an ad that is still open. */
 export function ApplicationActions({ application, isRow, onChanged }: ApplicationActionsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'cancel' | 'again'>();

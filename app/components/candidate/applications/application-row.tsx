@@ -19,7 +19,9 @@ interface ApplicationRowProps {
   level?: 2 | 3;
 }
 
-/** One own application: the ad, its progress, its state and its actions; an invitation expands. */
+/**
+ * One application of the signed-in candidate: the ad, its progress, its state and its actions; an invitation expands.
+ */
 export function ApplicationRow({ application, onChanged, level = 2 }: ApplicationRowProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export function AskNews({ application, onChanged }: AskNewsProps) {
   const keyOf = useIntentKey();
   const [isBusy, setBusy] = useState(false);
   const { profile_apply_id, news, company_answers } = application;
-  // A node of the version before has no news.
+  // During an upgrade, a node of the previous version sends no `news`.
   if (!news) return null;
 
   async function ask() {

@@ -28,7 +28,7 @@ export function CancelDialog({ profileApplyId, company, onClose, onChanged }: Ca
     setBusy(true);
     const body = {
       profile_apply_id: profileApplyId,
-      // The radio group has no other values.
+      // The cast is safe: the radio group has no other values.
       cancel_reason: reason as CancelReason,
       cancel_reason_text: text || undefined,
     };

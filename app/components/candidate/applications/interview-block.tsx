@@ -18,7 +18,7 @@ type InterviewBlockProps = {
   onChanged: () => void;
 };
 
-/** The candidate's answer, while the company has not decided yet. */
+/** States of the candidate's answer by stage, as long as the company has not decided. */
 const statuses: Partial<Record<OwnApplication['stage'], 'waiting' | 'confirmed' | 'declined'>> = {
   INVITED: 'waiting',
   CONFIRMED: 'confirmed',

@@ -76,7 +76,7 @@ function pagesOf(first: Page, left?: ReadList<Row>): InfiniteData<Page, number> 
   return { pages, pageParams: pages.map(({ page }) => page) };
 }
 
-/** Applications sent since have pushed rows of one page on to the next. */
+/** Removes repeated rows: applications sent after the first page was loaded push rows on to the next page. */
 function withoutDoubles(pages: readonly Page[]): Row[] {
   const rows = pages.flatMap(({ list }) => list);
   return [...new Map(rows.map((row) => [row.profile_apply_id, row])).values()];

@@ -13,7 +13,7 @@ import styles from './support.module.css';
 
 type Claim = Referral['claims'][number];
 
-/** Own support claims, each with its state and bank account. */
+/** Support claims of the signed-in candidate, each with its state and bank account. */
 export function OwnClaims({
   claims,
   onChanged,
@@ -94,14 +94,15 @@ const columnsFor = (
     key: 'amount',
     head: t('support.own.amount'),
     numeric: true,
-    // At the end of the line, a long company name would wrap below it.
+    // In narrow windows, the amount belongs to the second line: at the end of the first, it would make a long company
+    // name wrap.
     fold: 'line',
     cell: ({ amount }) => formatAmount(amount, language),
   },
 ];
 
 function more({ transfer_text, cancel_reason, mutual_reason }: Claim, t: TranslateFn): string {
-  // Money that was returned had been transferred before.
+  // The reason of a cancelled claim takes precedence over the reference text of a transfer that the bank sent back.
   if (cancel_reason) return t('support.own.reason', { reason: cancel_reason });
   if (mutual_reason && !transfer_text) return t('support.own.reason', { reason: mutual_reason });
   return transfer_text ? t('support.own.transfer', { text: transfer_text }) : '';

@@ -13,7 +13,7 @@ import styles from './support.module.css';
 
 export type Referral = OutputOf<'GET /candidate/referral/show'>;
 
-/** The own link and code with their results. */
+/** The candidate's referral link and code, with their results. */
 export function ReferralLink({ referral }: { referral: Referral }) {
   const { t, language } = useTranslation();
   // Only the browser knows the host name under which the site was opened.

@@ -9,7 +9,10 @@ type Read = Pick<
   'from' | 'to' | 'state' | 'hasMore' | 'loadMore' | 'total'
 > & { list: readonly unknown[] };
 
-/** The end of an own list: number of rows shown, the link to the rest, and errors. */
+/**
+ * The end of a list of the signed-in candidate, such as the saved ads: number of rows shown, the link to the rest, and
+ * errors.
+ */
 export function OwnListEnd({ read, hrefOf }: { read: Read; hrefOf: (page: number) => string }) {
   const { t } = useTranslation();
   const { list, from, to, state, hasMore, loadMore, total } = read;

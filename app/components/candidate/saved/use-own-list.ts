@@ -5,7 +5,7 @@ import { onFlagsChange, wasUnsaved } from '#app/components/shared/saved/flags.ts
 import type { Target } from '#app/components/shared/saved/intent.ts';
 import type { CallResult } from '#contract/call.ts';
 
-/** A page of an own list. */
+/** A page of a list of the signed-in candidate, such as the saved ads. */
 type OwnPage<Row> = PageOf<Row> & { total: number };
 
 interface OwnList<Row> {
@@ -14,13 +14,13 @@ interface OwnList<Row> {
   first: OwnPage<Row>;
   /** Requests another page. */
   ask: (page: number) => Promise<CallResult<OwnPage<Row>>>;
-  /** Rows that were removed from it since it was loaded. */
+  /** Returns those of the ids whose rows were removed from the list since it was loaded. */
   useGone: (ids: readonly number[]) => ReadonlySet<number>;
 }
 
 /**
- * An own list that is loaded page by page while rows are removed from it. Removed rows are left out, and return to
- * their position when that is undone.
+ * A list of the signed-in candidate that is loaded page by page while rows are removed from it. Removed rows are left
+ * out, and return to their position when the removal is undone.
  */
 export function useOwnList<Row extends { id: number }>({ name, first, ask, useGone }: OwnList<Row>) {
   const viewer = useViewer();

@@ -25,7 +25,7 @@ export function AccountPanel({ start }: { start: OutputOf<'GET /candidate/my-inf
   const [isEditing, setEditing] = useState(false);
   usePrefetch(EditAccountModal);
   const close = useCallback(() => setEditing(false), []);
-  // The link in the mail with a code leads here, too. A draft from before a reload or the end of a session is reopened.
+  // Opens the dialog for a link of a mail with a code, and for a draft from before a reload or the end of a session.
   useEffect(() => {
     const isLink = tokenInAddress() !== undefined;
     const hasDraft = readDraft(accountDraft) !== undefined;

@@ -11,7 +11,7 @@ const CloseCompanyDialog = dialogWithTranslations(
   async () => (await import('./close-company-dialog.tsx')).CloseCompanyDialog,
 );
 
-/** Closes a company's account. */
+/** Panel with the button that closes a company's account. */
 export function CloseCompanyPanel() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);

@@ -12,7 +12,7 @@ import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { listPath } from '../applicants/applicant-urls.ts';
 import styles from './ad-switcher.module.css';
 
-/** Ads in the choice; the page of ads has all. */
+/** Maximum number of ads in the menu; the page of ads lists all. */
 const MOST = 12;
 
 /** Title of the ad, which opens a choice of the other ads: those with most applicants first. */

@@ -65,11 +65,11 @@ interface Choice {
     label: string /** Its text once chosen, if the name of the filter adds nothing. */;
     chip?: string;
   }[];
-  /** Text of the option that filters nothing, or of the usual order. */
+  /** Text of the option that filters nothing; for the sort order, that of the default. */
   empty: string;
 }
 
-/** The filters that this ad has, and the orders. */
+/** The filters and sort orders that are available for this ad. */
 function choicesOf(list: ApplicantList, t: TranslateFn): Choice[] {
   const { skills } = list.recruitment;
   const [usual, ...others] = applicantSorts.filter((sort) => sort !== 'MATCH' || skills.length > 0);
@@ -144,7 +144,10 @@ interface ChipsProps {
   hrefOf: HrefOf;
 }
 
-/** The chosen filters, each with a link that removes it. Lists have the status as tabs. */
+/**
+ * The chosen filters, each with a link that removes it. The status is included only for a board, because lists show it
+ * as tabs.
+ */
 export function FilterChips({ list, view, only, hrefOf }: ChipsProps) {
   const { t } = useTranslation();
   const [query] = useQuery();

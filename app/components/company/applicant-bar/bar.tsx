@@ -25,17 +25,17 @@ import { NameSearch } from './name-search.tsx';
 interface BarProps {
   list: ApplicantList;
   view: ApplicantsView;
-  /** The column that a board beside others is filtered to. */
+  /** The column to which the board is filtered in windows that show columns side by side. */
   only: ColumnKey | undefined;
   now: Date;
   hrefOf: (changes: Record<string, string | null>) => string;
   onView: (change: (query: URLSearchParams) => void, options: { keepScroll: boolean }) => void;
   onCloseOpen: () => void;
-  /** Asks whether earlier applicants get a promised date, too. */
+  /** Opens the question whether earlier applicants get a promised date, too. */
   onPromise: () => void;
 }
 
-/** One line above board and list: the ad, its days left, search, filter with what is set, and the view. */
+/** One line above board and list: the ad, its days left, search, filters with their chosen values, and the view. */
 export function ApplicantsBar({ list, view, only, now, hrefOf, onView, onCloseOpen, onPromise }: BarProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);

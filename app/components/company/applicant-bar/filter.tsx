@@ -11,9 +11,12 @@ interface StageFilterProps {
   counts: ApplicantList['counts'];
   /** Name of the selected column; null for all. */
   stage: string | null;
-  /** One column is always selected, and selecting adds no history entry, because the board is swiped as well. */
+  /**
+   * For a board on a phone, which is swiped as well: one column is always selected, and selecting adds no history
+   * entry.
+   */
   isSwiped?: boolean;
-  /** Hidden where all columns are side by side, because their heads say the same. */
+  /** Hides the filter if all columns are side by side, because their heads show the same numbers. */
   isForPhones?: boolean;
   hrefOf: (stage: string | null) => string;
 }

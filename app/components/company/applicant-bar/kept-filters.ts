@@ -2,14 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 
-/** Parameters that a page keeps: choices that a member makes once, and no search words, page or open applicant. */
+/**
+ * URL parameters that are stored for each page: lasting choices of a member, but no search words, page number or open
+ * applicant.
+ */
 const kept = {
   applicants: ['view', 'sort', 'experience_years', 'place', 'match', 'tag', 'mine'],
   queue: ['ad', 'mine'],
   calendar: ['view', 'ad'],
 } as const;
 
-/** Choices that the ad offers; a kept choice that it does not offer is left out. */
+/** Choices that the ad offers; a stored choice that it does not offer is left out. */
 interface Offered {
   recruitment?: { skills: readonly string[] };
   places?: readonly { code: string }[];
@@ -18,8 +21,8 @@ interface Offered {
 }
 
 /**
- * Keeps the filters of a page in this browser, for each member, and restores them when the page is opened by an address without a
- * query. A link with a query says what it wants.
+ * Stores the filters of a page in this browser, for each member, and restores them when the page is opened by a URL
+ * without a query. A URL with a query is left as it is.
  */
 export function useKeptFilters(page: keyof typeof kept, offered: Offered): void {
   const [query, changeQuery] = useQuery();

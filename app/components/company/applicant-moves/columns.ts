@@ -54,7 +54,7 @@ export function countsWithPending(
 ): Partial<Record<ApplicationStage, number>> {
   const changed = { ...counts };
   for (const { stage, pending } of rows) {
-    // The server counts a refusal that is told later where it leads.
+    // The server already counts a refusal with a delayed notice in its target stage.
     if (!pending || pending.told_at) continue;
     changed[stage] = (changed[stage] ?? 0) - 1;
     changed[pending.stage] = (changed[pending.stage] ?? 0) + 1;

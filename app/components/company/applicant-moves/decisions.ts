@@ -7,13 +7,16 @@ import type { Applicant } from './columns.ts';
 export interface OpenDecision {
   act_id: number;
   recruitment_id: number;
-  /** The decision with the name of the person; without it, rows name the persons. */
+  /** Name of the decision and the person. Without it, the title is made from the rows. */
   title?: string | undefined;
   /** The only applicant whom it concerns. */
   row?: Applicant | undefined;
-  /** Time of the browser at which it is carried out, in milliseconds. A refusal that is told later leaves the line before. */
+  /**
+   * Time by the browser's clock until which the undo line offers the act, in milliseconds. A refusal with a delayed
+   * notice is carried out later than that.
+   */
   ends: number;
-  /** When the candidate is told of a refusal whose notice is delayed. */
+  /** Time at which the candidate is notified of a refusal whose notice is delayed. */
   toldAt?: string | null | undefined;
 }
 
@@ -46,8 +49,8 @@ interface Here {
 }
 
 /**
- * The decisions that can be undone, the latest first: those in the rows as the server answered them, also of colleagues and
- * from before a reload, and those made here on people whom the rows do not contain.
+ * Lists the decisions that can be undone, the latest first: those in the server's rows, which include decisions of
+ * colleagues and from before a reload, and those made in this window on people whom the rows do not contain.
  */
 export function openDecisions(rows: readonly Applicant[], { made: here, moved, now }: Here): OpenDecision[] {
   const byAct = new Map<number, OpenDecision>();
@@ -57,7 +60,8 @@ export function openDecisions(rows: readonly Applicant[], { made: here, moved, n
     if (!row.pending || moved.has(row.profile_apply_id)) continue;
     const { act_id, seconds_left, told_at } = row.pending;
     const known = here.find((one) => one.act_id === act_id);
-    // A refusal that is told later can be undone at the applicant for days; the line offers it only when it was made.
+    // A refusal with a delayed notice can be undone for days on the applicant's page. The undo line offers it only in
+    // the window in which it was made.
     if (told_at && !known) continue;
     const isShared = byAct.has(act_id);
     byAct.set(act_id, {

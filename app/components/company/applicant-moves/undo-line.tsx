@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { memberRoles } from '#contract/call.ts';
 import type { Applicant } from './columns.ts';
 import { madeDecisions, type OpenDecision, openDecisions } from './decisions.ts';
-import { useTellingMoment } from './telling-moment.ts';
+import { useFormatNoticeTime } from './notice-time.ts';
 import styles from './undo-line.module.css';
 import type { Moves } from './use-moves.ts';
 
@@ -18,11 +18,14 @@ interface UndoLineProps {
   onUndone?: (row: Applicant) => void;
 }
 
-/** The latest decision that can be undone: what it is, seconds left, and the button. Ctrl+Z outside text fields does the same. */
+/**
+ * Line with the latest decision that can be undone: its name, the seconds left, and the undo button. Ctrl+Z outside
+ * text fields does the same.
+ */
 export function UndoLine({ rows, moves, onUndone }: UndoLineProps) {
   const { t } = useTranslation();
   const decides = useHasRole(memberRoles.deciding);
-  const showMoment = useTellingMoment();
+  const showMoment = useFormatNoticeTime();
   const made = useSyncExternalStore(madeDecisions.subscribe, madeDecisions.now, madeDecisions.none);
   const [now, setNow] = useState(0);
   const isWaiting = made.length > 0 || rows.some(({ pending }) => pending && !pending.told_at);
@@ -83,7 +86,7 @@ function useStableEnds(open: readonly OpenDecision[]): OpenDecision[] {
   });
 }
 
-/** Runs `undo` at Ctrl+Z or ⌘Z, except in text fields, which undo their own text, and below dialogs. */
+/** Runs `undo` at Ctrl+Z or ⌘Z, except in text fields, which undo their own text, and while a dialog is open. */
 function useUndoKey(undo: (() => Promise<void>) | undefined): void {
   const latest = useRef(undo);
   useEffect(() => {

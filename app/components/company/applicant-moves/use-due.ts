@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ApplicantList } from './calls.ts';
 import type { Moves } from './use-moves.ts';
 
-/** The task runs every second; a moment later its result is stored. */
+/**
+ * Milliseconds from the due time of a decision until its result is stored: the task runs every second and takes a
+ * moment.
+ */
 const TASK_MILLISECONDS = 1_500;
 
 interface Waiting {

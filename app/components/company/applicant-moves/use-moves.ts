@@ -63,7 +63,7 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
       setAsking(undefined);
       if (act !== 'seen' && act !== 'extend') onDecided?.(row);
     },
-    // A rejection often means that the other side was faster: in both cases the state is reloaded.
+    // Reloads after rejections, too: often the candidate or a colleague was faster.
     onSettled: refresh,
   });
   const moved = useOptimisticStages();
@@ -101,9 +101,9 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
       else void run(act, row);
     },
     stop: () => setAsking(undefined),
-    /** Changes with every card that is moved optimistically or moved back. */
+    /** Target stages of the actions in flight: a new map whenever a card is moved optimistically or moved back. */
     moved,
-    /** Id of the applicant moved last, until its move has ended: its card was mounted again and may have lost the focus. */
+    /** Id of the applicant moved last, until the move ends: the card was mounted again and may have lost the focus. */
     takeLast: () => {
       const id = last.current;
       if (id !== undefined && !moved.has(id)) last.current = undefined;
@@ -121,7 +121,7 @@ const mutationKey = ['move'];
 function useOptimisticStages(): ReadonlyMap<number, Applicant['stage']> {
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // Mutations with this key have no other variables.
+    // The cast is safe: mutations with this key have no other variables.
     select: ({ state }) => state.variables as Move,
   });
   return useMemo(

@@ -17,7 +17,7 @@ import styles from './queue.module.css';
 
 interface QueueBarProps {
   queue: Queue;
-  /** The filters: an ad, the own applicants, a name. */
+  /** The filters: an ad, only applicants assigned to the signed-in member, a name. */
   input: QueueInput;
   hrefOf: (changes: Record<string, string | null>) => string;
 }

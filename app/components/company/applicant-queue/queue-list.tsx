@@ -6,9 +6,9 @@ import { cx } from '#app/ui/cx.ts';
 import type { QueuedApplicant } from '#contract/applications/applicant-queue.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
+import { NoticeBadge } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
-import { ToldBadge } from '../applicant/told-note.tsx';
 import { listPath, pageOf } from '../applicants/applicant-urls.ts';
 import { ApplicantLink, linesOf, Match } from '../applicants/card.tsx';
 import styles from './queue.module.css';
@@ -61,7 +61,7 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
                   <AssigneeMark assignee={row.assignee} />
                   <ScorecardNumber score={row.score} />
                   <ApplicantTags tags={row.tags} />
-                  <ToldBadge row={row} />
+                  <NoticeBadge row={row} />
                 </span>
               )}
             </div>

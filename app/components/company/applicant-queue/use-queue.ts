@@ -11,13 +11,14 @@ const FIRST = 'first';
 const ON_NEXT_PAGE = -1;
 
 /**
- * The applicant of the queue in the panel, by the URL. Opening one notes the moment of the list in the URL: applicants who are opened
- * stay in the list until the panel closes. Only opening adds a history entry, so Back closes the panel.
+ * State of the panel beside the queue: the URL names its applicant. Opening the panel stores the time of the list in
+ * the URL, so that applicants who are opened stay in the list until the panel closes. Only opening adds a history
+ * entry, so Back closes the panel.
  */
 export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
   const [query, changeQuery] = useQuery();
   const asked = query.get('open');
-  // The server does not know the panel, and prefetching a page must open no applicant.
+  // The panel opens after hydration only: the server cannot render it, and prefetching a page must open no applicant.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { list, page, total, total_page, as_of_milliseconds } = queue;

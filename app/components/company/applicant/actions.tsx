@@ -31,11 +31,14 @@ const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
 interface ActionsProps {
   row: Applicant;
   moves: Moves;
-  /** A decision shows the next applicant, and the first button says so. */
+  /** True if a decision is followed by the next applicant; the first button then says so. */
   hasNext?: boolean | undefined;
 }
 
-/** The decisions on the displayed applicant in one row; the next step of the process is the primary button, closing is in a menu. */
+/**
+ * The decisions on the displayed applicant in one row. The next step of the process is the primary button, and closing
+ * the application is in a menu.
+ */
 export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -44,7 +47,7 @@ export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const next = nextOf(row);
   const labelOf = (act: Act) => t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`);
   const label = t('applicant.act.more');
-  // A phone has space for three buttons beside the menu, in no language for four.
+  // A phone has space for only three buttons beside the menu, in every language.
   const inMenu = acts.filter(
     (act) => act === 'not_hiring' || act === 'extend' || (act === 'pass_and_invite' && isNarrow),
   );

@@ -4,14 +4,17 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import type { Applicant } from '../applicant-moves/columns.ts';
 
-/** Days before the date from which on a card shows it: the first reminder is due then. */
+/** A card shows the promised date from this number of days before it, when the first reminder is due. */
 const SOON = 3;
 
 /** True if the promised date of the applicant is near or over. */
 export const isAnswerSoon = ({ answer_days_left }: Applicant): boolean =>
   answer_days_left !== null && answer_days_left <= SOON;
 
-/** The promised date, near ones by the days that are left; nothing without a promise, or once a refusal only waits for its notice. */
+/**
+ * The date by which an answer was promised, as days left if it is near. Renders nothing without a promise, or if a
+ * decided refusal only waits for its notice.
+ */
 export function AnswerBadge({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   if (row.answer_due === null || row.pending?.told_at) return null;
@@ -31,7 +34,7 @@ function answerText({ answer_days_left: left }: Applicant, t: TranslateFn): stri
   return left === 0 ? t('applicant.answer.today') : t('applicant.answer.left', { count: left });
 }
 
-/** The same beside the date, where it is near. */
+/** Short text for the days left, which a list shows beside a date that is near. */
 export function shortAnswerText(row: Applicant, t: TranslateFn): string {
   const { answer_days_left: left } = row;
   if (left === null || !isAnswerSoon(row)) return '';

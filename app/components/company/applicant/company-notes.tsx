@@ -43,14 +43,14 @@ export function CompanyNotes({ applicant, level }: CompanyNotesProps) {
 
   async function remove(note: Note) {
     setLeaving(undefined);
-    // A colleague may have deleted it first: in both cases the note is gone, and the remaining ones are reloaded.
+    // A colleague may have deleted the note first. It is gone in both cases, and the remaining notes are reloaded.
     const answer = await api(
       'POST /employer/applicant/remove-note',
       { ...target, note_id: note.id },
       { missingHere: true },
     );
     if (answer.ok) toast.success({ title: t('applicant.notes.removed') });
-    // The clicked button is removed with its note.
+    // Moves the focus, because the clicked button is removed with its note.
     parts.current?.focus({ preventScroll: true });
     await refresh();
   }

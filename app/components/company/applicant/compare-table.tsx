@@ -46,7 +46,7 @@ export function CompareTable({ applicant }: CompareProps) {
   );
 }
 
-/** Own mark and mean of the scorecards; nothing before the first card. */
+/** The member's own mark and the mean of all scorecards of an applicant; renders nothing before the first card. */
 function ScoreRow({ score }: { score: ApplicantAnswer['score'] }) {
   const { t, language } = useTranslation();
   if (!score || score.cards === 0) return null;
@@ -111,7 +111,7 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
     },
     {
       key: 'education' as const,
-      // The column contains only the codes of these translations.
+      // The cast is safe: the column contains only the codes of these translations.
       required: requirements.education
         ? t(`enum.education.${requirements.education}` as 'enum.education.1')
         : '',

@@ -28,15 +28,15 @@ import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
 import { InterviewBox } from './interview-box.tsx';
 import { NewsMark } from './news-mark.tsx';
+import { NoticeBadge, RefusalNotice } from './refusal-notice.tsx';
 import { ApplicantScorecards } from './scorecards.tsx';
-import { ToldBadge, ToldNote } from './told-note.tsx';
 
 interface DetailProps {
   applicant: ApplicantAnswer;
   moves: Moves;
   /** 1 if the name is the title of the page, 2 in a panel. */
   level: 1 | 2;
-  /** A decision shows the next applicant. */
+  /** True if a decision is followed by the next applicant. */
   hasNext?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function ApplicantDetail({ applicant, moves, level, hasNext }: DetailProp
   return (
     <div className={level === 1 ? styles.wide : styles.detail}>
       <Head applicant={applicant} stage={row.stage} level={level} />
-      <ToldNote row={row} moves={moves} />
+      <RefusalNotice row={row} moves={moves} />
       <ApplicantActions row={row} moves={moves} hasNext={hasNext} />
       {!resume && <StubText applicant={applicant} />}
       <div className={styles.parts}>
@@ -126,7 +126,7 @@ function Head({ applicant, stage, level }: HeadProps) {
         <div className={styles.marks}>
           <StageBadge stage={stage} />
           <AnswerBadge row={applicant} />
-          <ToldBadge row={applicant} />
+          <NoticeBadge row={applicant} />
           <NewsMark asked={applicant.news_asked_at} />
           {days_left !== null && (
             <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>

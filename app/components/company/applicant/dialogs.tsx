@@ -9,7 +9,7 @@ import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
 import { type Act, isInvitation, resultOf } from '../applicant-moves/acts.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import { delayOf, useNoticeMoment } from '../applicant-moves/telling-moment.ts';
+import { delayOf, useNoticeTime } from '../applicant-moves/notice-time.ts';
 import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
@@ -21,7 +21,7 @@ const InviteDialog = dialogWithTranslations(async () => (await import('./invite-
 interface DialogsProps {
   moves: Moves;
   recruitmentId: number;
-  /** The displayed applicants, which tell whether the company delays refusals. */
+  /** The displayed applicants, whose data say whether the company delays refusals. */
   rows?: readonly Applicant[];
   refresh: () => Promise<unknown>;
 }
@@ -60,7 +60,7 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
   const [isTold, setTold] = useState(false);
   const asked = act as ActWithDialog;
   const name = moves.nameOf(row);
-  const told = useNoticeMoment(row);
+  const told = useNoticeTime(row);
   const text =
     told === undefined || asked === 'hire'
       ? t(`applicant.${asked}.text`, { name })

@@ -17,7 +17,7 @@ interface ExtendAnswerProps {
   onClose: () => void;
 }
 
-/** Asks by how many days the promised date moves, and for the reason that the candidate is told. */
+/** Asks for the number of days by which the promised date moves, and for the reason that the candidate reads. */
 export function ExtendAnswerDialog({ row, moves, onClose }: ExtendAnswerProps) {
   const { t } = useTranslation();
   const [days, setDays] = useState(USUAL_DAYS);

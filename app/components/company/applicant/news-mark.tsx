@@ -7,7 +7,7 @@ import styles from './news-mark.module.css';
 /** The candidate has asked whether there is news. */
 export function NewsMark({ asked }: { asked: string | null }) {
   const { t } = useTranslation();
-  // A node of the version before does not tell.
+  // During an upgrade, a node of the previous version does not send this field.
   if (!asked) return null;
   return (
     <span className={styles.mark}>

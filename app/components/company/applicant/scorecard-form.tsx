@@ -25,11 +25,11 @@ interface ScorecardFormProps {
   onSaved: () => void;
   /** Called after a rejection because application or criteria have changed. */
   onRefused: () => void;
-  /** Given if there is a card already: it stays as it is. */
+  /** Closes the form and leaves the existing card unchanged; undefined if there is no card yet. */
   onCancel: (() => void) | undefined;
 }
 
-/** The own card: a mark for each criterion, or one overall mark, and a comment. */
+/** Form of the signed-in member's scorecard: a mark for each criterion, or one overall mark, and a comment. */
 export function ScorecardForm({ target, scorecards, onSaved, onRefused, onCancel }: ScorecardFormProps) {
   const { t } = useTranslation();
   const { criteria, own } = scorecards;
@@ -120,7 +120,7 @@ const valuesOf = (own: Scorecards['own']): Values => ({
   ...Object.fromEntries(own?.marks.map(({ criterion_id, mark }) => [`mark_${criterion_id}`, mark]) ?? []),
 });
 
-/** Requires each mark. The rest of the call's schema reads what the server knows. */
+/** Requires each mark and validates the comment. Everything else in the call's schema is checked by the server. */
 function schemaOf(
   names: readonly MarkName[],
 ): FormSchema<Omit<Values, 'text'> & { text?: string | undefined }> {

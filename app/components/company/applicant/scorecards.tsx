@@ -34,7 +34,7 @@ export function ApplicantScorecards({ applicant, level }: ScorecardsProps) {
   const target = { recruitment_id, profile_apply_id };
   const { own } = scorecards;
   const Title = level === 2 ? 'h3' : 'h4';
-  // The button that was clicked is gone afterwards.
+  // Moves the focus, because the clicked button is removed.
   const focusParts = () => parts.current?.focus({ preventScroll: true });
 
   async function afterAct(message: string) {
@@ -92,7 +92,7 @@ interface OwnActsProps {
   onRefused: () => Promise<void>;
 }
 
-/** Changing and withdrawing the own card. */
+/** Buttons to change and withdraw the member's own card. */
 function OwnActs({ target, onChange, onWithdrawn, onRefused }: OwnActsProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ export interface RejectValues {
 
 interface RejectManyProps {
   count: number;
-  /** Hours between a refusal and its notice; undefined if the company tells at once. */
+  /** Hours between a refusal and its notice; undefined if the company notifies at once. */
   hours: number | undefined;
   busy: boolean;
   /** @returns true if the rejection was accepted */

@@ -6,7 +6,7 @@ import type { Applicant } from '#app/components/company/applicant-moves/columns.
 import type { ManyAct } from '#contract/applications/applicants-many.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { delayOf } from '../applicant-moves/telling-moment.ts';
+import { delayOf } from '../applicant-moves/notice-time.ts';
 import { type BarAct, ManyBar } from './many-bar.tsx';
 import { RejectManyDialog, type RejectValues } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';

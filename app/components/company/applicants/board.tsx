@@ -13,7 +13,7 @@ import { useSwipe } from './use-swipe.ts';
 
 interface BoardProps extends CardActions {
   list: ApplicantList;
-  /** Only this column, if the list is filtered by status. */
+  /** The only column to show, if the list is filtered by status. */
   only?: ColumnKey;
   /** The visible column if the window shows one at a time; the others are reached by swiping. */
   current?: ColumnKey;
@@ -87,7 +87,7 @@ export function Board({
   );
 }
 
-/** The applicant of the panel as the server last answered: an action in flight folds no column. */
+/** The open applicant's row as the server last returned it, so that an action in flight collapses no column. */
 function useOpenRow(
   rows: readonly Applicant[],
   openId: number | undefined,

@@ -11,9 +11,9 @@ import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { AnswerBadge, isAnswerSoon } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { NewsMark } from '../applicant/news-mark.tsx';
+import { NoticeBadge } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
-import { ToldBadge } from '../applicant/told-note.tsx';
 import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
 import styles from './card.module.css';
@@ -142,7 +142,7 @@ function Extras({ row }: { row: Applicant }) {
   return (
     <div className={styles.extras}>
       {needsBadge && <StageBadge stage={row.stage} />}
-      <ToldBadge row={row} />
+      <NoticeBadge row={row} />
       {row.cancel_reason && (
         <span className={styles.line}>
           {t('applicant.stub.reason', { reason: t(`enum.cancel_reason.${row.cancel_reason}`) })}

@@ -12,7 +12,7 @@ const ends: readonly ColumnKey[] = ['hired', 'out'];
 /** The applicant beside the board. */
 interface Beside {
   id: number;
-  /** Its column now. */
+  /** The column in which that applicant is now. */
   column: ColumnKey;
 }
 
@@ -39,7 +39,7 @@ export function useCollapsedColumns(
     setChosen(new Map());
   } else if (work && beside && (work.id !== beside.id || work.shown !== beside.column)) {
     const { id, column } = beside;
-    // Opening an applicant moves the card to the seen ones.
+    // Opening an applicant moves the card to the column of seen applicants.
     const isOnlySeen = work.id === id && column === 'seen';
     const stays = isOnlySeen || open === undefined || open.has(column);
     setWork({ id, shown: column, column: stays ? work.column : column });

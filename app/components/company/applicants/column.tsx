@@ -13,7 +13,7 @@ import type { CardActions } from './card-actions.ts';
 
 interface ColumnProps extends CardActions {
   column: (typeof columns)[number];
-  /** This column is the visible one. */
+  /** True if the window shows this column only. */
   isCurrent: boolean;
   /** Number of applicants in the column, loaded or not. */
   count: number;

@@ -6,9 +6,9 @@ import { Table } from '#app/ui/layout/table.tsx';
 import { shortAnswerText } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { NewsMark } from '../applicant/news-mark.tsx';
+import { StageWithNotice } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
-import { ToldStage } from '../applicant/told-note.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
 import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
@@ -24,7 +24,7 @@ interface ApplicantTableProps {
   pageHref: (page: number) => string;
 }
 
-/** The same applicants as rows, page by page. */
+/** The applicants of an ad as rows of a table, page by page. */
 export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: ApplicantTableProps) {
   const { t } = useTranslation();
   const skills = list.recruitment.skills.length;
@@ -112,7 +112,7 @@ const answerColumn = (rows: readonly Applicant[], t: TranslateFn) =>
       ]
     : [];
 
-/** The columns of what the company has added. */
+/** Columns of data that the company itself has added to applicants. */
 const companyColumns = (rows: readonly Applicant[], t: TranslateFn) => [
   ...assigneeColumn(rows, t),
   ...scoreColumn(rows, t),
@@ -148,7 +148,7 @@ function Stage({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   return (
     <>
-      <ToldStage row={row} /> <NewsMark asked={row.news_asked_at} />
+      <StageWithNotice row={row} /> <NewsMark asked={row.news_asked_at} />
       {row.cancel_reason && (
         <span className="text-2 text-sm">
           {' '}

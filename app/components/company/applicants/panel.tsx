@@ -21,15 +21,15 @@ import type { Opened } from './use-opened.ts';
 interface PanelProps {
   id: number;
   opened: Opened;
-  /** The same applicant in board or queue, once loaded there. */
+  /** Row of the applicant in board or queue; undefined until it is loaded there. */
   row: Applicant | undefined;
-  /** Place among the others; undefined until it is known. */
+  /** Position and neighbours of the applicant in the list; undefined until they are known. */
   neighbours: Neighbours | undefined;
   moves: Moves;
   pageHref: string;
-  /** In narrow windows it covers the list instead of being hidden. */
+  /** In narrow windows, the panel covers the list instead of being hidden. */
   covers?: boolean;
-  /** Below the applicant. */
+  /** Content below the applicant. */
   foot?: ReactNode;
   /** Shows the previous or next applicant in the panel. */
   onStep: (step: -1 | 1) => void;
@@ -43,7 +43,8 @@ export function ApplicantPanel(props: PanelProps) {
   const { applicant, hasFailed, reload } = opened;
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  // Opening moves the focus here. A step leaves it where it is, unless the focused control belonged to the previous applicant.
+  // Opening moves the focus into the panel. A step to another applicant leaves the focus, unless the focused control
+  // belonged to the previous applicant.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next applicant begins at the top
   useEffect(() => {

@@ -12,7 +12,10 @@ interface PromiseDialogProps {
   refresh: () => Promise<unknown>;
 }
 
-/** Puts applications from before the promise under it, once its effects are confirmed. */
+/**
+ * Gives a promised date to applications that are older than the company's promise, once the user has confirmed the
+ * effects.
+ */
 export function PromiseDialog({ recruitmentId, days, onClose, refresh }: PromiseDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

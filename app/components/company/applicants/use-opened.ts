@@ -8,7 +8,7 @@ const call = 'GET /employer/applicant/show';
 
 interface OpenedOptions {
   target: InputOf<typeof call> | undefined;
-  /** The same applicant in board or queue, as the server answered it there: when it changes, the panel reloads. */
+  /** Row of the applicant in board or queue, as the server last returned it: when it changes, the panel reloads. */
   row: Applicant | undefined;
   moves: Moves;
   /** Reloads board or queue. */
@@ -34,7 +34,7 @@ export function useOpened({ target, row, moves, refresh }: OpenedOptions) {
   useEffect(() => {
     if (isSeen) void refresh();
   }, [isSeen, target?.profile_apply_id]);
-  // The stage was changed, here or on the board.
+  // Reloads the panel after the stage was changed, here or on the board.
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);

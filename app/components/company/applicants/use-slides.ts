@@ -21,7 +21,7 @@ export function useSlides(board: RefObject<HTMLElement | null>, rows: readonly A
       const card = cardOf(board.current, id);
       if (!card) continue;
       const style = getComputedStyle(card);
-      // The token is 1 ms with reduced motion.
+      // The duration `--time-panel` is 1 ms if the user prefers reduced motion.
       const duration = Number.parseFloat(style.getPropertyValue('--time-panel'));
       if (!(duration > 1)) continue;
       const to = card.getBoundingClientRect();

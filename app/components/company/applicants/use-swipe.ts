@@ -5,8 +5,8 @@ import { type ColumnKey, columns } from '../applicant-moves/columns.ts';
 const REST = 120;
 
 /**
- * Synchronizes a board that shows one column at a time with the selected column. A swipe selects the column where it
- * ends. A column selected otherwise is scrolled to.
+ * Synchronizes a board that shows one column at a time with the selected column. A swipe selects the column at which it
+ * ends. A column that is selected in another way is scrolled into view.
  * @param board the element that scrolls sideways
  * @param current the selected column; undefined if columns are side by side
  */

@@ -41,7 +41,8 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
     onSaved: setCompany,
   });
   const { values, change, error } = form;
-  // People in a new photo have not agreed yet.
+  // A new photo clears the confirmation that the people in the photos agree, because those in the new one have not
+  // agreed yet.
   const showPhotos = (now: OwnCompany) => {
     setCompany(now);
     if (company.people_agreed && !now.people_agreed) change({ people_agree: false });
@@ -81,7 +82,7 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
           <TextsPanel form={form} />
         </RecordForm>
       </TextLanguage>
-      {/* Outside the form: a form within another one would submit both. */}
+      {/* The dialog is outside the form, because a form within another one would submit both. */}
       {described && (
         <DescribePhoto photo={described} onCompany={setCompany} onClose={() => setDescribedId(undefined)} />
       )}

@@ -97,7 +97,7 @@ export function StoryPanel({ form, company }: StoryPanelProps) {
   );
 }
 
-/** Own photos, one of which a press chooses. */
+/** The company's photos as buttons; a click chooses one of them. */
 function PhotoChoice({
   photos,
   word,

@@ -12,7 +12,10 @@ interface DueAnswersProps {
   onOver: () => void;
 }
 
-/** The applicants of a link, each with its acts, and with undo while a decision waits. */
+/**
+ * The applicants behind the link of a reminder mail, which needs no sign-in: each with its actions, and with undo while
+ * a decision is pending.
+ */
 export function DueAnswers({ ticket, link, onOver }: DueAnswersProps) {
   const { t } = useTranslation();
   const [{ applicants, more }, setLink] = useState(link);
@@ -22,7 +25,7 @@ export function DueAnswers({ ticket, link, onOver }: DueAnswersProps) {
   async function reload() {
     const answer = await api('POST /answer/check-due', { ticket }, { silent: true });
     if (answer.ok) setLink(answer.data);
-    // Any other failure may be temporary: what is shown stays.
+    // Any other failure may be temporary, so the displayed applicants stay.
     else if (answer.status === 4027) onOver();
   }
   useRefreshWhenDue(applicants, reload);

@@ -11,7 +11,9 @@ import { PendingLine } from './pending-line.tsx';
 
 type Asked = 'pass' | 'refuse' | 'extend';
 
-/** One applicant: what the link shows, and its acts. Each act asks once more. */
+/**
+ * One applicant behind the link of a reminder mail, with the actions that the link allows. Each action asks once more.
+ */
 export function DueApplicantRow(props: DueApplicantProps) {
   const { applicant } = props;
   const { t } = useTranslation();

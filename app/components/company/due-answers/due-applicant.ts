@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 export type DueAnswersData = OutputOf<'POST /answer/check-due'>;
 export type DueApplicant = DueAnswersData['applicants'][number];
 
-/** An applicant of a link, for the parts of its row. */
+/** Props of the parts that render an applicant behind the link of a reminder mail. */
 export interface DueApplicantProps {
   ticket: string;
   applicant: DueApplicant;

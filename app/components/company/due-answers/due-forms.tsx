@@ -68,7 +68,7 @@ export function DecideForm({
   );
 }
 
-/** Asks for days and reason of the one extension. */
+/** Form of the single possible extension: days and reason. */
 export function ExtendForm({ ticket, applicant, onBack, onChanged, onRefused }: FormProps) {
   const { t } = useTranslation();
   const { profile_apply_id, given_name: name } = applicant;

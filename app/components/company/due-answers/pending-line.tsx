@@ -9,10 +9,10 @@ import type { DueApplicant, DueApplicantProps } from './due-applicant.ts';
 
 type PendingLineProps = DueApplicantProps & { pending: NonNullable<DueApplicant['pending']> };
 
-/** Seconds up to which they are counted down; longer delays name their moment. */
+/** Delays up to this number of seconds are counted down; longer ones are shown as the time of their end. */
 const COUNTED_SECONDS = 60;
 
-/** A decision that is not carried out yet: what it is, when the candidate is told, and undo. */
+/** A decision that is not carried out yet: its result, the time when the candidate is notified, and the undo button. */
 export function PendingLine({ ticket, applicant, pending, onChanged, onRefused }: PendingLineProps) {
   const { t } = useTranslation();
   const { act_id, act, seconds_left, can_undo } = pending;

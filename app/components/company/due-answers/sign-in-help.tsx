@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import styles from './due-answers.module.css';
 
-/** Leads to all that the link does not show. */
+/** Link to the sign-in, for everything that the mailed link does not show. */
 export function SignInHelp() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import { formatHours } from './duration.ts';
 import styles from './figures.module.css';
 import type { Figures } from './funnel-panel.tsx';
 
-/** Time to the first answer, half and nine of ten, beside the 30 days before. Few answers have no time. */
+/**
+ * Median and 90th percentile of the time to the first answer, beside the 30 days before. If there are too few answers,
+ * no time is shown.
+ */
 export function AnswerPanel({ answer: { now, before } }: { answer: Figures['first_answer'] }) {
   const { t, language } = useTranslation();
   const format = (hours: number | null) => (hours === null ? '–' : formatHours(hours, t, language));

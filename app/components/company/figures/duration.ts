@@ -2,10 +2,10 @@ import { formatNumber } from '#app/i18n/format.ts';
 import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 
-/** From so many hours on, a time is given in days. */
+/** Times of at least this many hours are given in days. */
 const HOURS_MAX = 48;
 
-/** A time as people say it: hours up to two days, then days with one decimal. */
+/** Formats a duration: in hours up to two days, then in days with one decimal. */
 export function formatHours(hours: number, t: TranslateFn, language: Language): string {
   if (hours < 1) return t('figure.duration.less');
   if (hours < HOURS_MAX) return t('figure.duration.hours', { count: Math.round(hours) });

@@ -3,12 +3,12 @@ import styles from './figures.module.css';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT, GAP] = [300, 20, 3];
-/** A step that few reached must still be visible. */
+/** Minimum width of a bar, so that a step that few applications have reached is still visible. */
 const LEAST = 1;
 
 interface FunnelBarsProps {
   count: number;
-  /** The period before; none is drawn without it. */
+  /** Count of the period before; undefined draws no bar for it. */
   before?: number;
   /** The number that fills the width. */
   most: number;

@@ -59,7 +59,7 @@ const mostOf = (funnel: readonly Step[]) =>
     ...funnel.filter(({ step }) => step !== 'views').flatMap(({ count, before }) => [count, before]),
   );
 
-/** Percent of the step that it is measured by: applications by views, later steps by applications. */
+/** Percentage of the reference step: of the views for applications, of the applications for later steps. */
 function shareOf({ step, count }: Step, funnel: readonly Step[], t: TranslateFn) {
   const base = funnel.find((one) => one.step === (step === 'applications' ? 'views' : 'applications'));
   if (step === 'views' || !base || base.count === 0) return null;

@@ -13,7 +13,7 @@ import { FunnelBars } from './funnel-bars.tsx';
 
 type Report = OutputOf<'GET /employer/report/show'>;
 
-/** Numbers as a report shows them: null is a number of a small group. */
+/** Formats the numbers of a report. null stands for a number that is hidden because its group is small. */
 function useFigures() {
   const { t, language } = useTranslation();
   const count = (value: number | null) => (value === null ? t('figure.few') : formatNumber(value, language));
@@ -83,7 +83,7 @@ export function TimesPanel({ report }: { report: Report }) {
   );
 }
 
-/** Ways to the ads, and sites from which readers came. */
+/** How readers came to the ads: placements on this site, and other sites. */
 export function SourcePanels({ report }: { report: Report }) {
   const { t, count } = useFigures();
   const { placements, sites, sites_from } = report;

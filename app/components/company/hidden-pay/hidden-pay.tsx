@@ -14,7 +14,7 @@ import styles from './hidden-pay.module.css';
 type Ads = OutputOf<'GET /employer/recruitment/hidden-pay'>['list'];
 
 /**
- * Negotiable ads whose figures only the company reads, and the button that shows them.
+ * Ads with negotiable pay whose amounts only the company sees, and the button that publishes these amounts.
  * @param onDone refetches the list
  */
 export function HiddenPay({ ads, onDone }: { ads: Ads; onDone: () => void }) {

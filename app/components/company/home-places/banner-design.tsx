@@ -82,7 +82,7 @@ export function BannerLook({ kind, values, change, error }: BannerDesignProps) {
         <Select
           name="palette"
           value={values.palette}
-          // The list contains only palettes.
+          // The cast is safe: the list contains only palettes.
           onValue={(palette) => change({ palette: palette as Palette })}
           options={palettes.map((value) => ({ value, label: t(`content_form.palette.${value}`) }))}
         />

@@ -8,7 +8,7 @@ export type HomeSlot = 'MAIN' | 'PREMIUM' | 'THEME' | 'SUB_1' | 'SUB_2';
 interface Box {
   y: number;
   height: number;
-  /** Number of ad cells side by side; a single block without. */
+  /** Number of ad cells side by side; undefined for a single block. */
   cells?: number;
   place?: HomeSlot;
   x?: number;

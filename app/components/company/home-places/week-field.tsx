@@ -78,7 +78,7 @@ interface WeekCellProps {
   heat: number;
   state: ReturnType<typeof stateOf>;
   isChosen: boolean;
-  /** A later week of the selected placement. */
+  /** True for a later week of the selected placement. */
   isSelected: boolean;
   onChoose: () => void;
 }

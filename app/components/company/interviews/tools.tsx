@@ -74,10 +74,10 @@ const labels = {
   month: { steps: 'interview.months', previous: 'interview.previous', next: 'interview.next' },
 } as const;
 
-/** Changes of the query for today. */
+/** Changes of the query that lead to today: no week and no month in the URL. */
 const noDay = { week: null, month: null };
 
-/** `23.11 – 29.11.2026`: the dates of the product read the same in every language. */
+/** `23.11 – 29.11.2026`: dates have the same format in every language. */
 const titleOfWeek = (monday: string) =>
   `${formatDate(monday).slice(0, 5)} – ${formatDate(addDays(monday, 6))}`;
 

@@ -115,7 +115,10 @@ function WeekDay({ day, today, firstHour, interviews }: WeekDayProps) {
   );
 }
 
-/** Sets position and height of a block. A style attribute in the page of the server would be against its security policy. */
+/**
+ * Sets position and height of a block by script, because the content security policy forbids style attributes in the
+ * server's HTML.
+ */
 function place(node: HTMLElement | null, { from, to, lane, lanes }: Placed<InterviewRow>, firstHour: number) {
   if (!node) return;
   const values = { from: from - firstHour * 60, minutes: to - from, lane, lanes };

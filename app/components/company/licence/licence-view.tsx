@@ -34,7 +34,7 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
   const canSend = licence?.can_send ?? false;
   const isSending = canSend && (!file || isReplacing || licence?.status === 'DENIED');
   const values = { company: licence?.company_name ?? '', email: licence?.user_email ?? '' };
-  // Returning to a page that was left open must not show an old drop area.
+  // Closes the drop area once no file may be sent, also on a page that was left open and is visited again.
   useEffect(() => {
     if (!canSend) setReplacing(false);
   }, [canSend]);

@@ -7,7 +7,7 @@ import styles from './licence-view.module.css';
 interface LicenceWaysProps {
   licence: Licence | null;
   hasFile: boolean;
-  /** This page asks for a file: then signing in is the second option. */
+  /** True on the page that asks for a file, on which signing in is only the second option. */
   isSending: boolean;
 }
 

@@ -61,7 +61,8 @@ function TitleCell({ ad }: { ad: OwnAd }) {
     ad.working_form && t(`enum.working_form.${ad.working_form}`),
     ad.headcount && t('employer.ads.headcount', { count: ad.headcount }),
   ].filter(Boolean);
-  // The title of a published ad leads to its applicants, and the menu to its text. Who reads no applicants gets the text.
+  // For members who read applicants, the title of a published ad leads to its applicants, and the menu to its text. For
+  // other members, the title leads to the text.
   const readsApplicants = useHasRole(memberRoles.applicants);
   const isWriter = useHasRole(memberRoles.ads);
   const href =

@@ -32,7 +32,7 @@ const acts = [
 ] as const;
 const dangerous: readonly AdAct[] = ['stop', 'delete'];
 
-/** Actions on one ad now: the answer decides (`abilities`), the menu only shows them. */
+/** Menu of the actions that are possible on an ad now, as the server's answer states them (`abilities`). */
 export function AdMenu({ ad, onAct }: { ad: OwnAd; onAct: (ad: OwnAd, act: AdAct) => void }) {
   const { t } = useTranslation();
   const label = t('employer.ads.menu.label', { title: ad.title || t('employer.ads.untitled') });

@@ -16,7 +16,7 @@ import styles from './criteria-dialog.module.css';
 import { type Criteria, type TypedCriterion, useCriteria } from './use-criteria.ts';
 
 interface CriteriaDialogProps {
-  /** The ad. */
+  /** Id of the ad. */
   id: number;
   title: string;
   onClose: () => void;

@@ -19,7 +19,10 @@ interface ExtendFormProps {
   onOver: () => void;
 }
 
-/** Asks for the new last day; what costs money or is being checked leads to the sign-in. */
+/**
+ * Asks for the new last day. If the link cannot extend the ad, because that costs money or needs a review, a link to
+ * the sign-in is shown instead.
+ */
 export function ExtendForm({ ticket, ad, onDone, onOver }: ExtendFormProps) {
   const { t } = useTranslation();
   const form = useForm({ schema: extendEndingAd.input, initial: { ticket, end_date: ad.latest_date } });

@@ -31,7 +31,7 @@ const suspended: StatusStyle = { tone: 'son', icon: IconHandStop, word: 'enum.re
 const expired: StatusStyle = { tone: 'da', icon: IconCalendarOff, word: 'enum.recruitment_admin.expired' };
 const hidden: StatusStyle = { tone: 'da', icon: IconEyeOff, word: 'enum.recruitment_admin.hidden' };
 
-/** State of an own ad as colour, icon and text; a note beside it shows if an administrator hides it. */
+/** State of a company's ad as colour, icon and text; a note beside it shows if an administrator hides it. */
 export function AdStateBadge({ ad }: { ad: AdState }) {
   const { t } = useTranslation();
   const style = ad.suspended ? suspended : ad.is_expired ? expired : statusStyles[ad.status];

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { OwnAd } from './own-ad.ts';
 
-/** Loaded when it opens, with its texts. */
+/** Code and translations of this dialog are loaded when it opens. */
 const CriteriaDialog = dialogWithTranslations(
   async () => (await import('./criteria-dialog.tsx')).CriteriaDialog,
 );
@@ -33,7 +33,7 @@ const calls = {
 const actsToConfirm: readonly CalledAct[] = ['stop', 'delete'];
 
 /**
- * Actions on an own ad: `act(ad, 'stop')` asks if necessary, makes the call and reports the result.
+ * Actions on an ad of the company: `act(ad, 'stop')` asks if necessary, makes the call and reports the result.
  * @param onDone refetches the list
  */
 export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
@@ -59,7 +59,7 @@ export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => vo
       else onDone();
       return;
     }
-    // 4027: a candidate has applied, so it cannot be deleted; it can be stopped instead.
+    // 4027: the ad cannot be deleted, because a candidate has applied. The user may stop it instead.
     if (act === 'delete' && answer.status === 4027) {
       setQuestion({ ad, act: 'stop', note: answer.message });
       return;
@@ -125,6 +125,6 @@ interface AskedDialogProps {
   onDone: () => void;
 }
 
-/** Dialogs that change what belongs to an ad. */
+/** Dialogs for changes that are saved apart from the ad's text: its assigned colleagues and its criteria. */
 const AskedDialog = ({ act, ad, ...rest }: AskedDialogProps) =>
   act === 'assign' ? <AssignDialog ad={ad} {...rest} /> : <CriteriaDialog id={ad.id} {...rest} />;

@@ -24,7 +24,8 @@ interface Refusals {
 type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
 
 /**
- * Actions on several own ads at once: the selection, the bar with the actions, and the dialogs that ask and report.
+ * Actions on several ads of the company at once: the selection, the bar with the actions, and the dialogs that ask and
+ * report.
  * @param onDone refetches the list
  */
 export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {

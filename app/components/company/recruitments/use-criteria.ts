@@ -10,11 +10,11 @@ type Stored = OutputOf<'GET /employer/recruitment/criteria'>['criteria'][number]
 
 /** A criterion as it is typed. */
 export interface TypedCriterion {
-  /** Name of its field without language. */
+  /** Name of the criterion's form field, without the language. */
   key: string;
   id: number | undefined;
   marks: number;
-  /** Its names under `<key>_<language>`. */
+  /** Names of the criterion, by `<key>_<language>`. */
   texts: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,8 @@ export function useCriteria(adId: number, onSaved: () => void) {
     );
     setBusy(false);
     if (answer.ok) return onSaved();
-    // Marks may have arrived since the dialog was opened: the server knows.
+    // 4027: members have rated applicants by a removed criterion, perhaps since the dialog was opened. Asks whether to
+    // delete these marks.
     if (answer.status === 4027 && removed.length > 0 && !remove_marks) return setAsking(true);
     const found = fieldErrors(answer.fields, list);
     setErrors(found);

@@ -33,7 +33,7 @@ export function useOrderColumns(): ListColumn<Row>[] {
     {
       key: 'total',
       head: t('service.orders.total'),
-      // At the end of the line, a long title would wrap below it.
+      // In narrow windows, this belongs to the second line: at the end of the first, it would make a long title wrap.
       fold: 'line',
       numeric: true,
       cell: ({ total }) => formatPrice(total),

@@ -65,7 +65,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
   );
 }
 
-/** The buyer may watch this page while the money arrives: it continues automatically. */
+/** Leaves the page once the order is paid, because the buyer may watch it while the money arrives. */
 function useLeaveOncePaid({ id, status }: Order) {
   const go = useNavigateTo();
   const before = useRef(status);

@@ -8,7 +8,7 @@ import type { OutputOf } from '#contract/index.ts';
 
 type Waiting = OutputOf<'GET /employer/dashboard/show'>['paid_waiting'][number];
 
-/** The company's own action on an ad. */
+/** The company's next action on a paid ad that is not public, by the reason for that. */
 const acts = { draft: 'submit', incomplete: 'complete', returned: 'correct', ended: 'extend' } as const;
 const actOf = (why: Waiting['why']) => (why in acts ? acts[why as keyof typeof acts] : undefined);
 
@@ -54,7 +54,7 @@ export function WaitingOfOrder({ order: { status, placements } }: { order: Order
   });
   if (status === 'PAID') return <WaitingAds ads={ads} />;
   if (status !== 'UNPAID' && status !== 'CHECKING') return null;
-  // A complete draft is submitted by the payment.
+  // Complete drafts need no button, because the payment submits them.
   const open = ads.filter(({ why }) => actOf(why) !== undefined && why !== 'draft');
   return (
     <>

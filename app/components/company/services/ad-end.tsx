@@ -7,7 +7,7 @@ import type { PeriodUnit } from '#contract/money/period.ts';
 import type { Service } from '#contract/money/quote.ts';
 import type { Offer, OwnAd } from './ad-field.tsx';
 
-/** An own ad and the last day of its purchase. */
+/** An ad of the company, and the last day of what is bought for it. */
 export interface AdDays {
   ad: OwnAd;
   last: string;

@@ -19,7 +19,7 @@ interface AdFieldProps {
   isForPremium?: boolean;
 }
 
-/** Chooses one of the own ads; its current purchases are listed below. */
+/** Chooses one of the company's ads; its current purchases are listed below. */
 export function AdField({ ads, value, onValue, error, label, isForPremium }: AdFieldProps) {
   const { t } = useTranslation();
   const chosen = ads.find(({ id }) => id === value);

@@ -14,7 +14,7 @@ interface AdsFieldProps {
   error: string | undefined;
 }
 
-/** Chooses own ads for the items of a package; remaining ones are chosen later. */
+/** Chooses the company's ads for the items of a package; remaining ones are chosen later. */
 export function AdsField({ label, ads, max, value, onValue, error }: AdsFieldProps) {
   const { t } = useTranslation();
   return (

@@ -17,9 +17,9 @@ import type { Buying } from './use-buying.ts';
 interface BuyStep {
   key: string;
   title: string;
-  /** Checks that nothing is missing or invalid in it. */
+  /** True if nothing is missing or invalid on this screen. */
   isComplete: boolean;
-  /** Checks that a message is shown in it. */
+  /** True if this screen shows an error. */
   hasError: boolean;
   content: ReactNode;
 }
@@ -30,7 +30,7 @@ interface BuyPageProps<Values extends object> {
   form: Buying<Values>;
   /** Name of the ad, banner or package that the order line is for. */
   name: string;
-  /** The service has a price now. */
+  /** True if the service has a price now, so that it is for sale. */
   isSold: boolean;
   /** Screens one after the other, instead of `children`. */
   steps?: readonly BuyStep[];

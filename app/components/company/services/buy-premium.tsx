@@ -51,7 +51,7 @@ const findWrong =
   };
 
 interface BuyPremiumProps extends Buyable {
-  /** The own ad to buy it for, if the URL has one. */
+  /** Id of the company's ad that the URL names, if any. */
   ad: number | undefined;
   service: AdService;
   onTaken: () => void;

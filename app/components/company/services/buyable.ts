@@ -2,7 +2,7 @@ import { type Api, assertOk } from '#app/api/types.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import type { Buyable } from './use-buying.ts';
 
-/** Initial data of a purchase page: today's prices, and what the company can buy them for. */
+/** Loads the data of a purchase page: today's prices, and the ads, themes and other choices of the company. */
 export async function loadBuyable(api: Api): Promise<Buyable> {
   const [prices, offer] = await Promise.all([
     api('GET /employer/service/prices'),

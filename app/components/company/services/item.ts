@@ -38,8 +38,11 @@ export const buyingSchema = <Values>(
   },
 });
 
-/** The server's messages by form field: it names them `items.0.recruitment_id`, `items.0.banner.title`. */
-export const ownFields = (fields: Record<string, string[]>): Record<string, string[]> =>
+/**
+ * Renames the fields of the server's messages, such as `items.0.recruitment_id` and `items.0.banner.title`, to those of
+ * the form.
+ */
+export const toFormFields = (fields: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^items\.0\.(?:banner\.)?/, ''), message]),
   );

@@ -82,9 +82,9 @@ interface CardProps {
   title: string;
   text: string;
   lit: HomeSlot;
-  /** Path of its purchase page; undefined if it is not for sale. */
+  /** Path of the service's purchase page; undefined if the service is not for sale. */
   href: string | undefined;
-  /** Its price. */
+  /** Price of the service. */
   children: ReactNode;
 }
 

@@ -10,13 +10,13 @@ import type { OrderItem } from '#contract/money/orders.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { quote } from '#contract/money/quote.ts';
 import { statuses } from '#contract/status.ts';
-import { buyingSchema, type FindWrong, type MakeItem, ownFields } from './item.ts';
+import { buyingSchema, type FindWrong, type MakeItem, toFormFields } from './item.ts';
 
 /** Why an order was rejected, in addition to the toast. */
 export type Problem =
   | { kind: 'changed'; before: number }
   | { kind: 'logo' }
-  /** Something was taken or hidden in between, or too many orders are open: the server's message states which. */
+  /** A slot was taken or an ad hidden in between, or too many orders are open: the server's message states which. */
   | { kind: 'taken'; message: string };
 
 const takenCodes: readonly number[] = [
@@ -36,7 +36,7 @@ interface BuyingOptions<Values extends object> extends Buyable {
   initial: Values;
   find: FindWrong<Values>;
   make: (prices: Prices) => MakeItem<Values>;
-  /** Something was taken in between: free slots must be reloaded. */
+  /** Called if a slot was taken in between: free slots must be reloaded. */
   onTaken: () => void;
 }
 
@@ -65,7 +65,7 @@ export function usePurchase<Values extends object>(options: BuyingOptions<Values
     const answer = await form.submit(async (body, { key }) => {
       const request = { items: [body], payment_method: method, expected_total: price?.total ?? 0 };
       const sent = await api('POST /employer/service/order', request, { key });
-      return sent.ok ? sent : { ...sent, fields: ownFields(sent.fields) };
+      return sent.ok ? sent : { ...sent, fields: toFormFields(sent.fields) };
     });
     if (!answer) return;
     if (answer.ok) {

@@ -120,7 +120,10 @@ function JoinForm({ ticket, invitation, onDone, onOver, isFocused }: JoinProps &
   );
 }
 
-/** The address belongs to another owner or member here. Only the invited person learns that. */
+/**
+ * Error if the address already belongs to an owner of another company or a member of this one. Only the invited person
+ * sees it.
+ */
 function Taken({ user_email: email, company_name: company, inviter_name: inviter }: TeamInvitation) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { roleKey } from './role-key.ts';
 export type TeamMember = OutputOf<'GET /employer/member/list'>['list'][number];
 export type MemberAct = 'change_role' | 'reset_factor' | 'end';
 
-/** Columns of the team. `isActive`: the list contains only active members, so their state tells nothing. */
+/** Columns of the team. `isActive`: the list contains only active members, so it needs no column for their state. */
 export function useMemberColumns(
   isActive: boolean,
   onAct: (member: TeamMember, act: MemberAct) => void,

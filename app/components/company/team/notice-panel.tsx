@@ -11,7 +11,7 @@ import styles from './notice-panel.module.css';
 
 const delays = Object.values(noticeDelays);
 
-/** The choice by which owners let refusals wait before candidates are told. */
+/** The choice by which owners delay the mails that tell candidates about refusals. */
 export function NoticePanel({ hours }: { hours: number }) {
   const { t } = useTranslation();
   const { reload } = usePageLocation();

@@ -1,6 +1,6 @@
 import type { CompanyRole } from '#contract/call.ts';
 
-/** The key of a role as people read it: a bounded recruiter is told apart. */
+/** Translation key of a role's name; a recruiter who sees only assigned ads has a name of its own. */
 export const roleKey = ({
   member_role,
   assigned_only,

@@ -16,7 +16,7 @@ type SecurityDialogProps = DialogProps & { security: Security };
 /** Minutes to choose from. Programs may set any number between the first and the last. */
 const choices = [10, 15, 30, 60, 120, 240, 480];
 
-/** Sets after which time without activity members are signed out. */
+/** Sets the time without activity after which members are signed out. */
 export function IdleDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation();
   const idleTime = useIdleTime();
@@ -51,7 +51,7 @@ export function IdleDialog({ security, onDone, onClose }: SecurityDialogProps) {
   );
 }
 
-/** Requires a second factor of all members, or no longer. */
+/** Starts or stops requiring a second factor of all members. */
 export function FactorDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation();
   const { factor_required, without_factor, has_own_factor } = security;

@@ -9,7 +9,7 @@ import styles from './alert-button.module.css';
 
 const AlertDialog = dialogWithTranslations(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
-/** Beside the count of a list: subscribes to new ads like these by mail. */
+/** Button beside the number of ads in a list: subscribes to mails about new ads that match the same criteria. */
 export function AlertButton({ criteria }: { criteria: Criteria }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

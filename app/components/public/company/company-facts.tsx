@@ -50,7 +50,7 @@ export function legalFacts(company: Company, { t, language }: Translator) {
   return rows.flatMap(([label, value, wide]) => (value ? [{ label: t(label), value, wide }] : []));
 }
 
-/** Only web addresses become links out of the product. */
+/** The website of a company as a link, if it is a web address; other text stays plain. */
 function Website({ address }: { address: string }) {
   const name = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
   if (!/^https?:\/\//.test(address)) return name;

@@ -12,7 +12,7 @@ export function adsPath({ id, company_name: name }: OpenAdsProps['company'], pag
 interface OpenAdsProps {
   company: { id: number; company_name: string };
   first: Results;
-  /** Number of ads that stand above as cells. */
+  /** Number of ads that the page shows above as cells. */
   cells: number;
   /** Current time in milliseconds, from the page's data. */
   now: number;

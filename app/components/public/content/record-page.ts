@@ -29,7 +29,7 @@ export const loadPublic =
   async ({ api, params, query, signal }: Pick<LoadArgs, 'api' | 'params' | 'query' | 'signal'>) => {
     const id = readKey(params.key);
     const answer = await api<RecordCall>(name, { id }, { signal, silent: true });
-    // The answer is that of the named call.
+    // The cast is safe: the answer is that of the named call.
     const record = assertOk(answer) as PublicRecord & OutputOf<Name>;
     redirectToCanonicalSlug(params.key, pathOf(record), query);
     return { record, paths: recordPaths((title) => pathOf({ id, title }), record.titles) };

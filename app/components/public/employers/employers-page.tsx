@@ -20,7 +20,7 @@ import { OfferList } from './offer-list.tsx';
 
 type EmployersOffer = OutputOf<'GET /home/employers'>;
 
-/** Applicants at the end of the scale at least: one applicant must not look like many. */
+/** Minimum end of the scale for applicants, so that a single applicant does not look like many. */
 const SHORTEST_SCALE = 10;
 
 const gains = [

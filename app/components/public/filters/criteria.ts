@@ -21,16 +21,16 @@ export interface Criteria {
   career_ids: readonly number[];
   employment_types: readonly number[];
   experience_ids: readonly number[];
-  /** Years that the visitor has: ads that ask for at most so many; -1: any. */
+  /** The visitor's years of experience: lists ads that require at most this number; -1: any. */
   experience_max: number;
   working_form: (typeof workingForms)[number] | '';
-  /** Ads of companies with good figures of answers only. */
+  /** True: only ads of companies whose figures show that they answer on time. */
   answers_on_time: boolean;
   period: TimeFilter | '';
   /** Least and most pay in VND a month; 0: any. */
   salary_from: number;
   salary_to: number;
-  /** Ads without figures follow those of the asked pay. */
+  /** True: ads that do not state their pay follow those with the requested pay. */
   without_pay: boolean;
   /** Languages that the ad is written in. */
   languages: readonly Language[];

@@ -7,11 +7,11 @@ export interface Named<Id> {
 }
 
 export interface NamedUnit extends Named<string> {
-  /** Its ancestors, from narrow to wide. */
+  /** Units that contain this one, from narrow to wide. */
   above: { code: string; name: string }[];
 }
 
-/** A band of required years of experience; a maximum of 0 is none. */
+/** A band of required years of experience; a maximum of 0 means that none is required. */
 export interface Band extends Named<number> {
   years_max: number | null;
 }
@@ -22,7 +22,7 @@ export interface FilterNames {
   careers: Named<number>[];
   /** Selected careers that were merged into another, with that one. */
   merged: { id: number; into: number }[];
-  /** False: some could not be loaded. */
+  /** False if some of the names could not be loaded. */
   isWhole: boolean;
 }
 

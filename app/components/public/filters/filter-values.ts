@@ -26,6 +26,9 @@ export function typeName(type: number, t: TranslateFn): string {
   return t(`enum.employment_type.${type}` as WordKey);
 }
 
-/** Employment types to filter by; with the other types, ads that do not state theirs would be left out unseen. */
+/**
+ * Employment types to filter by. They include "not stated", because a filter by all other types would leave out the ads
+ * that state none.
+ */
 export const listTypes = (t: TranslateFn): Named<number>[] =>
   [...Object.values(employmentTypes), typeNotStated].map((id) => ({ id, name: typeName(id, t) }));

@@ -40,7 +40,8 @@ export function removeUnknownFilters(
   const asked = new URLSearchParams(knownPairs);
   for (const typed of typedPayNames) {
     const name = typed === 'pay_from' ? 'salary_from' : 'salary_to';
-    // A number stands in one parameter only.
+    // Moves the pay that was typed without script into the parameter in VND, so that each amount is in one parameter
+    // only.
     if (asked.has(typed) && criteria[name] > 0) asked.set(name, String(criteria[name]));
     asked.delete(typed);
   }

@@ -53,7 +53,10 @@ async function findPlace(
   return own ? { ...own, isOwn: true } : getLocationName(savedCode);
 }
 
-/** No ad is near a candidate who lives in Korea: such a candidate chooses a location here. */
+/**
+ * The ward in the candidate's account. Undefined for an address in Korea, because no ad is near it: that candidate
+ * chooses a location on the page.
+ */
 async function findOwnWard(): Promise<string | undefined> {
   const answer = await api('GET /candidate/my-info', {}, { silent: true, background: true });
   const code = answer.ok ? answer.data.address_code : undefined;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 /** Highest pay that a filter accepts, in VND a month. */
 export const salaryMax = 10_000_000_000;
 const MILLION = 1_000_000;
-/** Numbers from here on are taken as VND, because no ad pays so many millions. */
+/** Typed numbers from this one on are taken as VND, because no ad pays that many millions. */
 const VND_FROM = 100_000;
 
 /**

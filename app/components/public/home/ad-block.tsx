@@ -17,7 +17,7 @@ interface AdBlockProps {
   cards: readonly RecruitmentCard[];
   /** Current time in milliseconds. */
   now: number;
-  /** Below the first screens. */
+  /** The block is below the first screens of the page, so its layout may be deferred. */
   isLow?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function AdBlock({ title, lang, text, url, cards, now, isLow }: AdBlockPr
 }
 
 interface AdCellsProps extends Pick<AdBlockProps, 'cards' | 'now'> {
-  /** On the page of their company, which the cells do not repeat. */
+  /** The cells are on the page of their company, whose name they do not repeat. */
   isOwnPage?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function CompanyOfDay({ company }: { company: Company }) {
   const { name, photo, quote, recruitments } = company;
   return (
     <section className={styles.company} aria-labelledby="company-of-day" data-company-of-day="">
-      {/* Not loaded if style sheets hide the section. */}
+      {/* A lazy image is not loaded if style sheets hide the section. */}
       <img
         {...photoProps(photo, '(min-width: 64em) 240px, 50vw')}
         alt=""

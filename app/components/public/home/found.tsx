@@ -4,7 +4,7 @@ import { ResultList } from '../recruitment-list/result-list.tsx';
 import { loadResults } from '../recruitment-list/results.ts';
 import { type Results, useResults, useSections } from '../recruitment-list/use-results.ts';
 
-/** The same search with other criteria; if no search term is left, the list of all ads. */
+/** Path of the same search with other criteria; if no search term is left, that of the list of all ads. */
 export const hrefOf = (criteria: Criteria) =>
   hasSearchTerms(criteria) ? `/search${queryOf(criteria)}` : listPath(criteria);
 

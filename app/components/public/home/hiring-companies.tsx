@@ -14,7 +14,7 @@ type Companies = OutputOf<'GET /home/search-companies'>['list'];
 
 interface HiringBlockProps {
   companies: Companies;
-  /** Below the first screens. */
+  /** The block is below the first screens of the page, so its layout may be deferred. */
   isLow?: boolean;
 }
 

@@ -87,7 +87,7 @@ function rowsOf({ blocks, paid }: HomeData): HomeBlock[][] {
 const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   popular: ({ words }) => <PopularWords words={words} />,
   hot: ({ hot, now }) => <Featured cards={hot} now={now} />,
-  // A site without ads has none near the visitor either: a new one shows no empty block.
+  // Left out on a site without ads, so that a new site shows no empty block.
   near: ({ newest, now }) =>
     newest.length > 0 && (
       <Island name="near" part={NearMe} props={{ newest, now, isLow: true, isDense: true }} />

@@ -17,7 +17,7 @@ interface JobCellProps {
   card: RecruitmentCard;
   /** Current time in milliseconds. */
   now: number;
-  /** On the page of its company, which the cell does not repeat. */
+  /** The cell is on the page of its company, whose name it does not repeat. */
   isOwnPage?: boolean | undefined;
 }
 

@@ -31,13 +31,13 @@ interface Near {
 type Distance = OutputOf<'GET /recruitment/distance'>['list'][number];
 
 interface NearMeProps {
-  /** Shown until a location is known; none on a page that shows the newest ads itself. */
+  /** Ads that are shown until a location is known; none on a page that shows the newest ads elsewhere. */
   newest: readonly RecruitmentCard[];
   /** Current time in milliseconds. */
   now: number;
-  /** Below the first screens. */
+  /** The block is below the first screens of the page, so its layout may be deferred. */
   isLow?: boolean;
-  /** Rows of one ad are low. */
+  /** Each ad has a low row. */
   isDense?: boolean;
 }
 

@@ -75,7 +75,7 @@ export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFiel
         </button>
       )}
       {isChoosing &&
-        // Inside the form, its search field would be a field of the form.
+        // Renders the dialog outside the form, because its search field would otherwise belong to the form.
         createPortal(
           <pickers.place
             single

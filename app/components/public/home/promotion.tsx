@@ -15,7 +15,7 @@ export const loadTags = (api: Api, options: ApiOptions) => api('GET /content/top
 
 /**
  * The promotional banner with its job tags, and how to install this site as an app. Style sheets show it on desktops
- * wider than 800 px only. The home page behind the login of the administration has none.
+ * wider than 800 px only. The home page behind the login of the administration does not have it.
  */
 export function Promotion({ tags }: { tags: PromotedTags }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function Promotion({ tags }: { tags: PromotedTags }) {
         </nav>
       )}
       <div className={styles.app} data-install="">
-        {/* Not loaded if style sheets hide the block. */}
+        {/* A lazy image is not loaded if style sheets hide the block. */}
         <img
           className={styles.code}
           src="/qr.svg"

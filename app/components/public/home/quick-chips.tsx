@@ -8,7 +8,7 @@ import styles from './quick-chips.module.css';
 /** Number of places. */
 const SHOWN = 2;
 
-/** Lists that work for a stranger: the places with the most ads, remote work, and work without experience. */
+/** Links to lists that suit any visitor: the places with the most ads, remote work, and work without experience. */
 export function QuickChips({ places }: Pick<Landings, 'places'>) {
   const { t, language } = useTranslation();
   return (

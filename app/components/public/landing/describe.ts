@@ -6,7 +6,7 @@ import type { Landings } from './subject.ts';
 
 /** Minimum number of open ads for a company that hires a lot. */
 const MANY_ADS = 2;
-/** Most names in one sentence; more are a list. */
+/** Maximum number of names in one sentence; with more, it would read like a list. */
 const NAMED = 3;
 
 interface Described {

@@ -45,7 +45,7 @@ interface BlockProps {
   id: string;
 }
 
-/** All lists without a filter have the same links. */
+/** Cached as a fragment, because all lists without a filter have the same links. */
 function Block(props: BlockProps) {
   if (props.list.length === 0) return null;
   const labelledBy = `landing-${props.id}`;

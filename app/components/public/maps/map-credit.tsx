@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './maps.module.css';
 
-/** Explanation of a map, and the credit that the source of its points asks for. */
+/** Explanation of a map, and the credit that the source of its data requires. */
 export function MapCredit({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

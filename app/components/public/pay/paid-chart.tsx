@@ -10,13 +10,13 @@ import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import styles from './paid-chart.module.css';
 
-/** Marks of the axis, about. */
+/** Approximate number of marks on the axis. */
 const MARKS = 5;
 const toShare = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /**
- * Ads of the week with the highest pay as a chart: a dot for each end of the pay, and a ring for the median of like ads. Drawn by
- * the server alone; the figures are beside it as text.
+ * Ads of the week with the highest pay as a chart: a dot for each end of the pay, and a ring for the median of
+ * comparable ads. Drawn by the server alone; the figures are beside it as text.
  */
 export function PaidChart({ cards }: { cards: readonly RecruitmentCard[] }) {
   const { t, language } = useTranslation();

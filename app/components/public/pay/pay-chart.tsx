@@ -10,17 +10,17 @@ import { PayTable } from './pay-table.tsx';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 64];
-/** Height of the numbers below, and how near to an end a number would leave the drawing. */
+/** Height of the axis below, and the distance from an end below which a number would not fit into the drawing. */
 const [AXIS, EDGE] = [24, 8];
-/** A bucket with few ads must still be visible beside a high one. */
+/** Minimum height of a bar, so that a bucket with few ads is still visible beside a high one. */
 const LEAST = 2;
 const MARKS = 5;
 
 const toShare = (at: number) => `${Math.round((at / WIDTH) * 1000) / 10}%`;
 
 /**
- * How many like ads pay how much, as bars with the median. Drawn by the server alone: no script runs for it
- * (docs/decisions/0107-charts.md).
+ * Bars that show how many comparable ads pay how much, with the median. Drawn by the server alone: no script runs for
+ * it (docs/decisions/0107-charts.md).
  * @param pay the ad of the page: its bar is highlighted, and a sentence says how many of ten pay less
  */
 export function PayChart({ market, pay }: { market: PayMarketChart; pay?: MonthlyPay | null }) {
@@ -38,7 +38,8 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
   const less = pay ? countPaidLess(pay, market) : 0;
   return (
     <figure className={styles.chart}>
-      {/* Styles in attributes are forbidden, so the numbers of the axis stand in the drawing. */}
+      {/* The numbers of the axis are part of the drawing, because style attributes, which could position them, are
+          forbidden. */}
       <svg width="100%" height={HEIGHT + AXIS} className={styles.drawing} aria-hidden="true">
         <svg
           width="100%"

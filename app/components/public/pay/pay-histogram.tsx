@@ -10,7 +10,7 @@ import { PayTable } from './pay-table.tsx';
 
 /** Units of the drawing; the page stretches it. */
 const [BAR, HEIGHT] = [10, 60];
-/** A bucket with few ads must still be visible beside a high one. */
+/** Minimum height of a bar, so that a bucket with few ads is still visible beside a high one. */
 const LEAST = 2;
 const MILLION = 1_000_000;
 

@@ -8,12 +8,12 @@ import { photoProps } from './photos.ts';
 interface CompanyPhotoProps {
   company: { id: number; name: string; logo: string | null };
   photo: Photo | null;
-  /** Its width on the page, as `sizes` of an image. */
+  /** Width of the photo on the page, as `sizes` of an image. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** The first photo of a company, else its plate; decorative, because the name is next to it. */
+/** The first photo of a company, else a plate with its logo; decorative, because the name is next to it. */
 export function CompanyPhoto({ company: { id, name, logo }, photo, sizes, className }: CompanyPhotoProps) {
   return (
     <div className={cx(styles.photo, className)}>

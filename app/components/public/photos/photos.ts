@@ -6,8 +6,9 @@ import { languageTag } from '#contract/languages.ts';
 export type Photos = OutputOf<'GET /company/show'>['photos'];
 
 /**
- * Attributes of a photo that lets the browser choose a copy; its size is known before it arrives.
- * @param sizes its width on the page, as `sizes` of an image
+ * Attributes of an image that lets the browser choose one of the photo's copies; the size is known before the image
+ * arrives.
+ * @param sizes width of the image on the page, as `sizes` of an image
  */
 export function photoProps({ url, width, height, copies }: CompanyPhoto, sizes: string) {
   const sources = [...copies, ...(width ? [{ url, width }] : [])].map((one) => `${one.url} ${one.width}w`);

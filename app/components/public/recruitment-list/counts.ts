@@ -39,7 +39,7 @@ export async function countAds(
   if (!answer.ok) return undefined;
   const { pay, ...lists } = answer.data;
   const filters = Object.entries(lists);
-  // A dialog formats hundreds of values one by one.
+  // The counts are put into maps once, because a dialog formats hundreds of values one by one.
   const known = new Map(filters.map(([filter, { counts }]) => [filter, mapCounts(counts)]));
   const tell: Counting = (filter, values) => {
     const { exact } = lists[filter];

@@ -126,7 +126,7 @@ function Group({ title, children }: GroupProps) {
   );
 }
 
-/** A filter with a dialog of its own shows only chosen values: a click removes one. */
+/** Always true: a filter with a dialog of its own lists only the selected values here, and a click removes one. */
 const yes = () => true;
 
 /** The values of a filter as pills. */

@@ -8,8 +8,8 @@ import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.t
 import { useLiveList } from './use-live-list.ts';
 
 /**
- * The island, on wide screens once it can hydrate the ad beside the list. If that fails to load, the list comes without
- * it and tries again.
+ * Loads the island; on wide screens, also the code that hydrates the ad beside the list. If that code fails to load,
+ * the list is hydrated without the ad, and loading is tried again.
  */
 export async function loadLiveList() {
   if (matchMedia(wide).matches) await loadPreview().catch(() => {});

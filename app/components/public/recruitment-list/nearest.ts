@@ -25,7 +25,7 @@ export async function loadRelaxedResults(
   criteria: Criteria,
   signal?: AbortSignal,
 ): Promise<RelaxedResults> {
-  // Both ends of the pay are one filter.
+  // Minimum and maximum of the pay count as one filter.
   const isSecond = (name: string) => name === 'salary_to' && criteria.salary_from > 0;
   const used = filterNames.filter((name) => isUsed(criteria, name) && !isSecond(name));
   const single: LeftOutCriterion[] = [...used, ...(criteria.key !== '' ? (['key'] as const) : [])];
@@ -55,7 +55,7 @@ async function tryAll(api: Api, criteria: Criteria, leftOut: LeftOutCriterion[],
 
 function withoutFilter(criteria: Criteria, what: LeftOutCriterion): Criteria {
   if (what === 'all') return { ...noCriteria, sort: criteria.sort };
-  // The interpretations belong to the text.
+  // A search without the text is also without the interpretations of that text.
   const without =
     what === 'key'
       ? { key: '', as_words: [] }

@@ -19,9 +19,9 @@ const PayHistogram = lazyComponent(async () => (await import('../pay/pay-histogr
 
 /** Pause of a moving handle before the ads are counted, in milliseconds. */
 const PAUSE = 150;
-/** Space of the bars until they are loaded. */
+/** Height in pixels that is reserved for the bars until they are loaded. */
 const CHART_HEIGHT = 112;
-/** Typed pay that a browser accepts without script; `parsePay` decides with it. */
+/** Pattern by which browsers check a typed pay without script; with script, `parsePay` decides. */
 const PATTERN = '\\s*\\d{1,11}([.,]\\d{1,2})?\\s*';
 
 interface PayFilterProps {
@@ -61,7 +61,8 @@ export function PayFilter({ criteria, onChange, isOpen }: PayFilterProps & { isO
   const asked = isValid ? { salary_from: least, salary_to: most } : {};
   const { pay } = useCounts({ ...criteria, ...asked }, isOpen, PAUSE);
 
-  // With the numbers, not after them: then the panel does not grow.
+  // Loads the chart's code while the numbers are requested, so that the panel does not grow when the code arrives
+  // later.
   useEffect(() => {
     if (isOpen) void PayHistogram.fetch().catch(() => undefined);
   }, [isOpen]);

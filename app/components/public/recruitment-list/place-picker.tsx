@@ -22,7 +22,7 @@ type Level = 'province' | 'ward' | 'korea';
 export interface PlacePickerProps extends Pick<PickerProps, 'criteria' | 'onChange' | 'onClose'> {
   /** Names of the units selected before, if there are any. */
   names?: PickerProps['names'];
-  /** Only one unit can be chosen: a province opens its wards, a narrower unit closes the dialog. */
+  /** True if only one unit can be chosen: a province opens its wards, and a narrower unit closes the dialog. */
   single?: boolean;
 }
 
@@ -119,7 +119,7 @@ const levelsOf = (t: TranslateFn, province: Unit | undefined) => [
   { key: 'korea', label: t('recruitment.filter.korea') },
 ];
 
-/** Regions of Korea are the finest places there. */
+/** Regions of Korea have no wards below them. */
 const hasWards = ({ level, code }: FoundPlace) => level === 1 && !code.startsWith('KR');
 
 /** Numbers of ads by district, for the map beside the list; none on phones, and until they are loaded. */

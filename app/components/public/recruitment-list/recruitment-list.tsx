@@ -41,7 +41,8 @@ export function RecruitmentList({
   now,
 }: RecruitmentListProps) {
   const { t } = useTranslation();
-  // Labelled as on the ads that they find. Bands below one year find the same ads: one of them is enough.
+  // The bands are labelled as on the ads that they find. Bands below one year find the same ads, so only one of them is
+  // offered.
   const named = bands
     .filter((band, at) => band.years_max !== 0 || at === indexOfNone(bands, criteria))
     .map((band) => (band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band));

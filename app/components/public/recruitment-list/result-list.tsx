@@ -92,7 +92,8 @@ export function ResultList({
           onRetry={loadMore}
         />
       )}
-      {/* Further ads follow only after the last one that meets everything. */}
+      {/* If a section links to its own search, the list ends there: further pages follow only after ads that meet
+          everything. */}
       {sections.every(({ href }) => href === undefined) && (
         <LoadMore
           shown={(from - 1) * 15 + list.length}
@@ -100,7 +101,7 @@ export function ResultList({
           nextHref={hasMore ? hrefOf(to + 1) : undefined}
           onMore={loadMore}
           loading={state === 'loading'}
-          // A company's page goes on below its ads.
+          // On a company's page, more ads load only on a click, because the page continues below them.
           auto={state === 'idle' && cells === undefined}
         />
       )}

@@ -6,7 +6,7 @@ import type { PickerKind, PickerProps } from './picker-props.ts';
 
 /** The dialogs of the filters; the code of each is loaded on demand. */
 export const pickers = {
-  // The home page opens it, too, and shows no other text of the list.
+  // Loaded with its translations, because the home page opens it, too, and has no other text of the list.
   place: dialogWithTranslations(async () => (await import('./place-picker.tsx')).PlacePicker),
   career: lazyDialog(async () => (await import('./career-picker.tsx')).CareerPicker),
   sheet: lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet),

@@ -60,7 +60,8 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
     const page = await loadPage(read.to + 1);
     if (!isMounted.current) return;
     setState(page ? 'idle' : 'failed');
-    // Requested by the short list, before the restored list was rendered, which already contains it.
+    // Append nothing but the next page. This page may have been requested before the restored list, which already
+    // contains it, was rendered.
     if (page) setRead((old) => (page.page === old.to + 1 ? append(old, page) : old));
   }
 
@@ -68,7 +69,7 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
   return { ...read, state, loadMore, select, hasMore: read.to < first.total_page };
 }
 
-/** New ads push others to the next page, where they would appear twice. */
+/** Appends a page without the ads that are in the list already: new ads push others to the next page. */
 function append<Row extends { id: number }>(read: ReadList<Row>, { list, page }: PageOf<Row>): ReadList<Row> {
   const known = new Set(read.list.map(({ id }) => id));
   return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };

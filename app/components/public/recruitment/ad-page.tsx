@@ -132,14 +132,17 @@ export function AdPage({ ad, now }: AdPageProps) {
   );
 }
 
-/** Pay of the ad, with the chart of like ads if there are enough. */
+/** Pay of the ad, with the chart of comparable ads if there are enough. */
 function AdPay({ details }: { details: NonNullable<PublicRecruitment['details']> }) {
   const { market, monthly_pay } = details;
   const chart = market && monthly_pay && <PayChart market={market} pay={monthly_pay} />;
   return <PayBox pay={details} chart={chart} />;
 }
 
-/** The usual time of an answer, or how an ad of another site takes applications. */
+/**
+ * Text above the apply button: the usual time until the company answers, or for an imported ad, how to apply at its
+ * source.
+ */
 function BeforeApplying({ ad, details }: AdParts) {
   if (ad.state !== 'open') return null;
   if (!details.accepts_applications) return <SourceNote ad={details} />;

@@ -4,7 +4,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { AnswerFigures as Figures } from '#contract/hiring/answer-figures.ts';
 import styles from './answer-figures.module.css';
 
-/** How a company answers its candidates, with the date of the count and the way to its formula; a new company has no figures yet. */
+/**
+ * How a company answers its candidates, with the date of the count and a link to the formula; a new company has no
+ * figures yet.
+ */
 export function AnswerFigures({ figures }: { figures: Figures | null }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { openLogin } from '#app/browser/login-request.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { ApplyDialog } from '#app/components/shared/apply/apply-on-demand.ts';
 import { markApplied } from '#app/components/shared/saved/flags.ts';
-import { useMarks } from '#app/components/shared/saved/use-marks.ts';
+import { useFlags } from '#app/components/shared/saved/use-flags.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
@@ -31,7 +31,7 @@ export function ApplyArea({ ad, answerDays }: ApplyAreaProps) {
   const { t, language } = useTranslation();
   const viewer = useViewer();
   const [query, changeQuery] = useQuery();
-  const { applied: isApplied } = useMarks('ad', ad.id);
+  const { applied: isApplied } = useFlags('ad', ad.id);
   const [isApplying, setApplying] = useState(false);
   const next = addressOf(`${recruitmentPath(ad)}?apply=1`, language);
   const isAsked = query.get('apply') === '1' && viewer?.role === 'candidate';

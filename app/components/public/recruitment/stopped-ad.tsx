@@ -10,7 +10,7 @@ import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import rows from '../recruitment-list/result-list.module.css';
 import { CompanyLink } from './company-box.tsx';
 
-/** An ad that its company or an administrator has stopped: its content, and open ads instead. */
+/** The page of an ad that its company or an administrator has stopped: its content, and open ads as alternatives. */
 export function StoppedAd({ ad, now }: { ad: PublicRecruitment; now: number }) {
   const { t } = useTranslation();
   return (

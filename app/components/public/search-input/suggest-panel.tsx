@@ -13,7 +13,7 @@ interface SuggestPanelProps {
   id: string;
   /** The field above the panel. */
   anchor: RefObject<HTMLInputElement | null>;
-  /** Sorted by kind. */
+  /** Suggestions, sorted by kind. */
   offered: readonly Suggestion[];
   /** Index of the option selected by keys, -1: none. */
   at: number;
@@ -73,7 +73,10 @@ interface OptionProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** An own search can be removed: by mouse here, by keyboard with Delete (words-input.tsx). */
+/**
+ * One suggestion. A recent search of this browser can be removed: by mouse here, by keyboard with Delete
+ * (words-input.tsx).
+ */
 function Option({ id, place, suggestion, isActive, onChoose }: OptionProps) {
   const { t } = useTranslation();
   const { kind, text, rank } = suggestion;

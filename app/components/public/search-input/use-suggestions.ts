@@ -19,7 +19,7 @@ export interface Suggestion extends Omit<Found, 'kind'> {
   rank?: number;
 }
 
-/** Kinds before all others, the first one last. */
+/** Kinds that are listed before all others: recent searches first, then popular ones. */
 const early = ['popular', 'recent'];
 
 /**

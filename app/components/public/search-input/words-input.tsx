@@ -51,11 +51,11 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     close();
     const form = input.current?.form;
     if (kind === 'company' && record !== null) return go(companyPath({ id: record, name: words }));
-    // Only careers have an id, too.
+    // Besides companies, only careers have an id.
     const filters = record === null ? criteria : { career_ids: [record] };
     if (filters) return go(listPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...filters }));
     setText(words);
-    // React would write it only after the form is submitted.
+    // The field is set directly, because React would render the text only after the form is submitted.
     if (input.current) input.current.value = words;
     form?.requestSubmit();
   }
@@ -100,7 +100,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
 }
 
 interface Keys {
-  /** Empty: closed. */
+  /** The displayed suggestions; empty if the list is closed. */
   offered: readonly Suggestion[];
   at: number;
   setAt: (at: number) => void;
@@ -117,12 +117,12 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
   if (step) {
     event.preventDefault();
     if (offered.length === 0) return setOpen(true);
-    // After the last and before the first option is the text as typed.
+    // Arrow keys step through the options and the text as typed, which is after the last and before the first option.
     const places = offered.length + 1;
     return setAt(((at + 1 + step + places) % places) - 1);
   }
   if (event.key === 'Escape' && offered.length > 0) {
-    // Otherwise, the browser would empty the field, too.
+    // Without this, the browser would also clear the field on Escape.
     event.preventDefault();
     close();
   }

@@ -31,7 +31,7 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
   };
 }
 
-/** The newest ads beside the companies that hire most: both are as high. */
+/** Number of newest ads before a search: their list is as high as that of the hiring companies beside it. */
 const START_ADS = 10;
 
 /** Content of the page before a search. A part that cannot be loaded is left out. */

@@ -4,7 +4,7 @@ import type { Menu } from './frame-data.ts';
 export function splitMenus(menus: readonly Menu[]) {
   const led = new Set(menus.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]));
   return {
-    // Without a target and sub-menus it would be a heading of nothing.
+    // A menu without a target and without sub-menus is left out, because it would be an empty heading.
     single: menus.filter(({ url, children }) => url !== null && children.length === 0),
     groups: menus.filter(({ children }) => children.length > 0),
     /** Links of the product that a menu has already are not repeated. */

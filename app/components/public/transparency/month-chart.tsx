@@ -16,7 +16,7 @@ const NAMES = 4;
 
 interface Bar {
   month: string;
-  /** Null: too few to be told. */
+  /** Null if the number is too small to be published. */
   whole: number | null;
   part?: number | null;
 }

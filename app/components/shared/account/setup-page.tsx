@@ -58,7 +58,7 @@ export function SetupPage<Link>({ title, check, textOf, words, help, end, childr
           state === 'checking' ? <span role="status">{words.checking}</span> : isOpen && textOf(state.link)
         }
       />
-      {/* Nothing stands below the text that changes its height when the ticket is checked. */}
+      {/* The text changes its height when the ticket is checked, so nothing is rendered below it before. */}
       {state !== 'checking' && (
         <Panel>
           {state === 'failed' && <ErrorState level={2} title={words.failed} onRetry={run} />}

@@ -13,7 +13,7 @@ export interface Unit {
 
 export type FoundPlace = OutputOf<'GET /location/city'>['list'][number] & {
   path?: string;
-  /** Its name with the number of its ads. */
+  /** Name of the place with its number of ads. */
   label?: string | undefined;
   above: readonly Unit[];
 };

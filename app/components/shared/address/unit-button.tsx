@@ -12,7 +12,10 @@ interface UnitButtonProps {
   onOpen: () => void;
 }
 
-/** Looks like a select and opens the dialog; its accessible name is the label and the choice. */
+/**
+ * Button that looks like a select and opens the dialog with administrative units. Its accessible name is the label and
+ * the choice.
+ */
 export function UnitButton({ chosen, placeholder, disabled, onOpen }: UnitButtonProps) {
   const { id, 'aria-describedby': describedBy } = useField({});
   return (

@@ -28,7 +28,7 @@ export function requestedLevels(levels: AddressLevels, units: AddressUnits): rea
 /** The `address_code` of a complete address; '' while a unit is missing. */
 export function codeOfUnits(units: AddressUnits, levels: AddressLevels): string {
   const asked = requestedLevels(levels, units);
-  // An address entered under the other law stays complete until it is changed.
+  // An address entered with the other number of levels stays complete until it is changed.
   const isWhole = asked.every((level) => units[level]) || (units.province && units.ward);
   const last = asked.includes('ward') ? units.ward : units.province;
   return (isWhole && last?.code) || '';

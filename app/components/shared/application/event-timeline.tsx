@@ -26,7 +26,7 @@ const icons = {
   REMINDED: IconBell,
 } as const;
 type StageKind = Exclude<Stage, 'NOT_SEEN' | 'SEEN' | 'NO_ANSWER'>;
-/** The stage of an event with another name. */
+/** Stages of events whose names differ from those of the stages. */
 const stageOfKind = { VIEWED: 'SEEN', ENDED_BY_CLOCK: 'NO_ANSWER' } as const;
 type EventKind = StageKind | keyof typeof stageOfKind | keyof typeof icons;
 
@@ -44,7 +44,7 @@ export function EventTimeline({ events, own = false }: { events: readonly Timeli
   return (
     <Timeline
       items={events.map((event, at) => {
-        // The column contains only the kinds of the application's timeline.
+        // The cast is safe: the column contains only the kinds of the application's timeline.
         const kind = event.kind as EventKind;
         const { icon, failed } = styleOf(kind);
         return {
@@ -77,7 +77,7 @@ function textOf({ details }: TimelineEvent, t: TranslateFn): string | undefined 
   const of = (name: string) => (details[name] ? String(details[name]) : '');
   const date = of('interview_date');
   const parts = [
-    // A refusal that the company has decided and not told: candidates never get these events.
+    // A refusal that is decided but not sent to the candidate yet: candidates never get these events.
     of('result') && t(`application.event.${of('result')}` as 'application.event.CV_CANCEL'),
     of('told_at') && t('application.event.told_at', { time: formatDateTime(of('told_at')) }),
     of('cause') && t(`application.event.cause.${of('cause')}` as 'application.event.cause.STATE'),
@@ -110,6 +110,6 @@ function wordReason(
   code: string,
   t: TranslateFn,
 ): string {
-  // Codes come from the contract's enums, each of which has a translation.
+  // The cast is safe: codes are those of the contract's enums, each of which has a translation.
   return t(`enum.${list}.${code}` as 'enum.cancel_reason.OTHER');
 }

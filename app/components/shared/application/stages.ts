@@ -44,7 +44,7 @@ export const stageStyles: Record<Stage, StageStyle> = {
   CV_CANCEL: { tone: 'son', icon: IconFileX, step: 3, failed: true },
   NOT_ELECT: { tone: 'son', icon: IconCircleX, step: 5, failed: true },
   NOT_HIRING: { tone: 'da', icon: IconLock, step: 5, failed: true },
-  // No side has judged, so words and colour are neutral.
+  // Neither side has made a decision, so words and colour are neutral.
   NO_ANSWER: { tone: 'da', icon: IconHourglassEmpty, step: 5 },
   CANCELLED: { tone: 'da', icon: IconArrowBackUp, step: null },
 };

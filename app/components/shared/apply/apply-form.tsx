@@ -167,7 +167,7 @@ function ConsentField({ checked, onValue, error }: ConsentFieldProps) {
           {t('consent.apply_privacy.label')} <b className={styles.must}>({t('consent.required')})</b>
         </Checkbox>
       </Field>
-      {/* Below the checkbox's error, which is beside it however long the text is. */}
+      {/* The text is below the error of the checkbox, which stays near the checkbox however long the text is. */}
       <details className={styles.consent}>
         <summary>{t('consent.read')}</summary>
         <p>{t('consent.apply_privacy.text', { days })}</p>

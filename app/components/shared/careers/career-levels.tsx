@@ -47,7 +47,7 @@ export function CareerLevels(props: CareerLevelsProps) {
     return [...whole, ...group.child.map((one) => itemOf(one))];
   }
 
-  /** A group that cannot be chosen stands for its careers. */
+  /** Finds groups and careers by name. A group that cannot be chosen itself is replaced by its careers. */
   function findIn(one: CareerGroup) {
     const matches = ({ name }: Career) => fold(name).includes(fold(query));
     if (!allOf && matches(one)) return one.child.map((career) => itemOf(career, one.name));

@@ -6,7 +6,7 @@ import styles from './period-chart.module.css';
 
 /** Units of the drawing; the page stretches its width. */
 const [WIDTH, HEIGHT] = [300, 72];
-/** A day with few records must still be visible beside a high one. */
+/** Minimum height of a bar, so that a day with few records is still visible beside a high one. */
 const LEAST = 2;
 const MARKS = 2;
 

@@ -17,7 +17,7 @@ interface Named {
   id: number;
   user_name: string;
 }
-/** An act with the texts that members of a company and administrators do not share. */
+/** An action, with the texts that differ between members of a company and administrators. */
 type Act =
   | { act: 'invite'; title: string; draft: string }
   | { act: 'role' | 'reset_factor'; colleague: Named }
@@ -39,7 +39,10 @@ interface RoleFields {
   field: (form: OwnersForm) => ReactNode;
 }
 
-/** An act of an owner on colleagues, members of a company or administrators alike: it asks for the own password again. */
+/**
+ * Dialog for an owner's action on colleagues: members of a company, or administrators. It asks for the owner's password
+ * again.
+ */
 export function OwnersDialog<Parsed>(props: OwnersDialogProps<Parsed>) {
   const { act, schema, send, roles, onDone, onClose } = props;
   const { t } = useTranslation();

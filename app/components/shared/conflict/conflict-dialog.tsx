@@ -78,6 +78,6 @@ export function ConflictDialog({ differences, onResolve, onClose, isOwn }: Confl
   );
 }
 
-/** The record stores an administrative unit by its code. */
+/** Shows an administrative unit by its name, because the record stores its code. */
 const textOf = (name: string, text: string): ReactNode =>
   name === 'address_code' && text ? <UnitName code={text} /> : text || '–';

@@ -21,7 +21,10 @@ interface ConflictOptions<Values extends Versioned> {
   ignored: readonly (keyof Values & string)[];
   /** The version counts changes of other forms, too, so a newer one does not prove that these fields were changed. */
   isPart?: boolean;
-  /** Returns the other person's values of some fields; by default those fields themselves. */
+  /**
+   * Returns the other person's values to take over for these fields; by default only the values of the fields
+   * themselves.
+   */
   take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
 }
 

@@ -43,7 +43,7 @@ export function AppSecret({ secret, qr }: Pick<NonNullable<SecondStep['setup']>,
 interface AppCodeFieldProps {
   value: string;
   onValue: (value: string) => void;
-  /** Called when all six digits are entered: they are sent. */
+  /** Called when all six digits are entered, to send them. */
   onWhole: () => void;
   error: string | undefined;
 }

@@ -19,7 +19,7 @@ import { AppCodeField, AppSecret } from './app-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface FactorDialogProps {
-  /** Passkeys that sign in alone stay when the app is turned off. */
+  /** Passkeys that suffice for a sign-in stay when the authenticator app is turned off. */
   keepsPasskeys: boolean;
   /** Something has changed, and the dialog may close. */
   onDone: () => void;

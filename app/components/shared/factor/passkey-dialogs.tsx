@@ -19,8 +19,9 @@ interface DialogProps {
 }
 
 /**
- * Adds a passkey under a name. The first second step of an account shows its recovery codes.
- * @param isOn the account has a second step: a passkey may be no more than that
+ * Adds a passkey under a name. If it is the first second step of the account, the recovery codes are shown.
+ * @param isOn the account has a second step already, so the user may choose that the passkey serves as a second step
+ * only
  */
 export function AddPasskeyDialog({ isOn, onDone, onClose }: DialogProps & { isOn: boolean }) {
   const { t } = useTranslation();

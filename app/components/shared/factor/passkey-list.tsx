@@ -25,7 +25,7 @@ export function PasskeyList({ factor, onChange }: PasskeyListProps) {
   const { passkeys, passkeys_possible } = factor;
   const [canAdd, setCanAdd] = useState(false);
   const [open, setOpen] = useState<'add' | (typeof passkeys)[number]>();
-  // Only the browser knows, so this runs after the first render.
+  // Only the browser knows whether it supports passkeys, so this runs after the first render.
   useEffect(() => setCanAdd(passkeys_possible && canUsePasskeys()), [passkeys_possible]);
   const dialog = {
     onClose: () => setOpen(undefined),

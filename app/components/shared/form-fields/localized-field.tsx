@@ -53,7 +53,7 @@ export function LocalizedField<Base extends string>(props: LocalizedFieldProps<B
   const isFilled = (one: Language) => hasTextIn(values, base, one);
   const control = (
     <Control
-      // An own control for each language: undoing must not bring back the text of another one.
+      // Each language has its own control, so that undo does not bring back the text of another one.
       key={active}
       text={props}
       language={active}
@@ -112,7 +112,7 @@ function Control({ text, language, value, onValue }: ControlProps) {
   const { base, label, limit, rows, format, placeholder } = text;
   const lang = languageTag[language];
   const named = { label: `${label} (${t(`ui.language_${language}`)})`, lang };
-  // The format of a text says which of the two its values are.
+  // `format` determines the type of the values.
   if (format === 'rich')
     return <RichField {...named} value={value as ShownDocument | null} onValue={onValue} />;
   const shared = { value: value as string, onValue, ...(limit !== undefined && { limit }) };

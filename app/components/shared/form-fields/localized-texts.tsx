@@ -27,7 +27,7 @@ export function LocalizedTexts(props: LocalizedTextsProps) {
         <LocalizedField
           key={text.base}
           {...text}
-          // Names of texts are names of form values.
+          // The cast is safe: names of texts are names of form values.
           values={values as Parameters<typeof LocalizedField>[0]['values']}
           onChange={onChange}
           error={error}

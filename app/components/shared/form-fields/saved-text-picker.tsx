@@ -11,7 +11,7 @@ interface SavedTextPickerProps {
   value: string;
   /** Options without a label are listed above all groups. */
   groups: readonly { label?: string; options: readonly { value: string; label: string }[] }[];
-  /** The text differs from the one it began with: it is not replaced without a question. */
+  /** The user has changed the text, so it is replaced only after a confirmation. */
   isOwn: boolean;
   ask: { title: string; text: string; confirm: string };
   onChoose: (value: string) => void;

@@ -103,7 +103,7 @@ function useErrorLanguage(invalid: readonly Language[], state: TextLanguageState
   const first = invalid[0];
   const isElsewhere = first !== undefined && state !== undefined && !invalid.includes(state.language);
   useLayoutEffect(() => {
-    // Only when errors appear: while one is being corrected, the others wait.
+    // Switches the language only when errors appear: while one error is being corrected, the other languages wait.
     if (isElsewhere && !had.current) {
       state.setLanguage(first);
       setOpened(first);

@@ -70,7 +70,7 @@ export function InquiryForm(props: InquiryFormProps) {
           <Field {...named('reason')} required>
             <Select
               {...form.field('reason')}
-              // The list contains only reasons.
+              // The cast is safe: the list contains only reasons.
               onValue={(reason) => form.change({ reason: reason as InquiryValues['reason'] })}
               placeholder={t('inquiry.form.choose_reason')}
               options={reportReasons

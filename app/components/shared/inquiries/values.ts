@@ -44,7 +44,7 @@ export const valuesOf = (inquiry: OwnInquiry): InquiryValues => {
   };
 };
 
-/** Values of a new one, with the contact data of the account. */
+/** Form values of a new inquiry, with the contact data of the account. */
 export const newValues = (
   contact: Pick<InquiryValues, 'contact_name' | 'contact_email' | 'contact_phone'>,
   reason: InquiryValues['reason'] = '',

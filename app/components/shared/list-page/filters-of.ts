@@ -15,7 +15,7 @@ export function filtersOf<const Schema extends FilterSchema>(
 ): Filters<Schema> {
   const chosen = Object.entries(schema).map(([name, known]) => [name, valueIn(query.get(name) ?? '', known)]);
   return {
-    // Each value comes from the list of its own parameter; the type of entries cannot express that.
+    // The cast is safe: each value is from the list of its own parameter, but the type of entries cannot express that.
     ...(Object.fromEntries(chosen) as Filters<Schema>),
     key: query.get('key') || undefined,
     page: Number(query.get('page')) || 1,
@@ -53,7 +53,7 @@ export function tabOf<State extends string>(
 /** The tab of all records in the URL of a list that begins with another one. */
 export const ALL = 'all';
 
-/** As `filtersOf`, for a list that begins with the records that wait. */
+/** Reads the filters as `filtersOf` does, for a list that begins with the records that wait. */
 export function filtersFrom<
   State extends string,
   const Schema extends FilterSchema & { state: readonly State[] },

@@ -73,7 +73,7 @@ export function RecordDrawer<Name extends CallName>(props: RecordDrawerProps<Nam
 function useOpenRecord() {
   const [query, changeQuery] = useQuery();
   const asked = Number(query.get('open') ?? 0);
-  // The server does not know the drawer, so it opens after the first render.
+  // The server renders no drawer, so it opens after the first render.
   const [isMounted, setMounted] = useState(false);
   const isOwnStep = useRef(false);
   // Undefined before the first render: a drawer in the URL of the page load has no history entry of its own.
@@ -102,7 +102,7 @@ function focusRow(id: number) {
 function useRecord<Name extends CallName>(call: Name, id: number) {
   const { t } = useTranslation();
   const refresh = useInvalidateCalls();
-  // Every record call takes an id; TypeScript cannot tell for a generic call.
+  // The cast is safe: every record call takes an id, but TypeScript cannot know that for a generic call.
   const input = { id } as unknown as InputOf<Name>;
   const { data: record, error, isFetching } = useCall(call, input, { enabled: id > 0, silent: true });
   const failure = error && !isFetching && (error.answer.message || t('common.notice.unreachable'));

@@ -18,7 +18,7 @@ import { type LoginKind, loginDraft, rememberedUid, rememberUid } from './rememb
 type SignedIn = OutputOf<'POST /employer/auth/login'>;
 
 const SecondStepForm = dialogWithTranslations(async () => (await import('./second-step.tsx')).SecondStepForm);
-/** The password was right, and a second step is required. */
+/** Status of the answer if the password was right and a second step is required. */
 const secondStepAsked = 4053;
 
 interface CredentialsFormProps<Parsed> {

@@ -21,7 +21,7 @@ export function PasskeySignIn({ kind, onSignedIn, onRefused }: PasskeySignInProp
   const { t } = useTranslation();
   const [isPossible, setPossible] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // Only the browser knows, so this runs after the first render.
+  // Only the browser knows whether it supports passkeys, so this runs after the first render.
   useEffect(() => setPossible(canUsePasskeys()), []);
   async function signIn() {
     setBusy(true);

@@ -42,7 +42,7 @@ export function useProviderSignIn({ next, isPending, notice, onNewcomer, onSigne
     [onNewcomer, onSignedIn, t],
   );
 
-  // Only the identity of this redirect counts, and only once.
+  // The sign-in to resume after a redirect: only the identity of this redirect counts, and only once.
   const resume = useRef(isPending ? signIn : undefined);
   useEffect(() => {
     const take = resume.current;

@@ -88,7 +88,7 @@ export const employerNav = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly
       !members || (viewer.member !== undefined && hasCompanyRole(viewer.member, members, viewer)),
   );
 
-/** Account menu of the administration, besides its pages; its sidebar has all others (nav-admin.ts). */
+/** Further entries of the account menu of an administrator; all other pages are in the sidebar (nav-admin.ts). */
 const adminAccountNav = onlyExistingPages([
   { to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/admin/account', label: 'shell.nav.account', icon: IconUserCog },

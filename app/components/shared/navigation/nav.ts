@@ -13,11 +13,14 @@ export interface NavItem {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
   /** Pattern of the page in the route table if it differs from the URL. */
   screen?: string;
-  /** Path of all its pages, if it is one of several tabs. */
+  /** Path shared by all pages of the item, if the item is one of several tabs. */
   under?: string;
 }
 
-/** Only existing pages: a link appears automatically when its page is listed in app/route-table/screens.ts. */
+/**
+ * Leaves out items whose page does not exist yet: a link appears automatically when its page is listed in
+ * app/route-table/screens.ts.
+ */
 export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]): Item[] {
   return items.filter(({ to, screen }) => hasScreen(screen ?? to));
 }

@@ -8,7 +8,7 @@ import { tokenInAddress } from './token-in-address.ts';
 const channelName = 'sanviec.otp';
 /** Timeout for another tab to answer that it waits for this proof, in milliseconds. */
 const TIMEOUT = 400;
-/** Long enough to read where to continue, in milliseconds. */
+/** Duration in milliseconds of the toast that says on which tab to continue: long enough to read it. */
 const STAY = 10_000;
 
 type ProofMessage =

@@ -9,7 +9,7 @@ export function useSentCode(purpose: OtpPurpose, email: string) {
   const [isNew, setNew] = useState(false);
   const expiresIn = useSecondsLeft(sent?.expiresAt);
   const resendIn = useSecondsLeft(sent?.resendAt);
-  // After the first render, which the server made without it.
+  // Runs after the first render, because the server has rendered without the sent code.
   useEffect(() => setSent(readSent(purpose)), [purpose]);
 
   return {

@@ -48,7 +48,7 @@ const whole =
   (change: Change) =>
   ({ form, text }: Block): ComparedBlock => ({ form, change, pieces: [{ change, text }] });
 
-/** Pairs removed with added paragraphs: similar ones count as one changed paragraph. */
+/** Pairs each removed paragraph with a similar added one: the two count as one changed paragraph. */
 function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
   const left = [...gone];
   const compared: ComparedBlock[] = [];
@@ -59,7 +59,7 @@ function pair(gone: readonly Block[], come: readonly Block[]): ComparedBlock[] {
       compared.push(whole('added')(block));
       continue;
     }
-    // Removed paragraphs before it that are not similar to a new one.
+    // The removed paragraphs before the former one, none of which is similar to an added paragraph.
     compared.push(
       ...left
         .splice(0, at + 1)

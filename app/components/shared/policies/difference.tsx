@@ -29,7 +29,7 @@ export function Difference({ before, after, lang, onlyChanged = false }: Differe
   );
 }
 
-/** A changed paragraph, and the heading above it. */
+/** True for a changed paragraph, and for the heading above one. */
 const isWorthShowing = ({ form, change }: ComparedBlock, at: number, all: ComparedBlock[]) => {
   if (change !== 'same') return true;
   if (form !== 'heading2') return false;
@@ -48,7 +48,10 @@ function renderBlock({ form, pieces }: ComparedBlock, added: string, removed: st
   return <p className={form === 'item' ? styles.item : undefined}>{inner}</p>;
 }
 
-/** Not by colour alone: added text is underlined, removed text is struck through, and screen readers announce both. */
+/**
+ * Renders a piece of a changed text, not by colour alone: added text is underlined, removed text is struck through, and
+ * screen readers announce both.
+ */
 function renderPiece({ change, text }: DiffSegment, added: string, removed: string) {
   if (change === 'same') return text;
   const Mark = change === 'added' ? 'ins' : 'del';

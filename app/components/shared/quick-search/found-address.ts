@@ -2,7 +2,10 @@ import type { FoundKind, FoundRecord } from '#contract/quick-search.ts';
 
 type Addresses = Record<Exclude<FoundKind, 'applicant'>, (id: number) => string>;
 
-/** Pages of records in the administration. They load what the lists' drawers do, and opening a person is audited there. */
+/**
+ * Paths of records in the administration. These pages make the same calls as the drawers of the lists, which audit that
+ * a person was opened.
+ */
 const adminPages: Addresses = {
   candidate: (id) => `/admin/account/candidate/detail/${id}`,
   employer: (id) => `/admin/account/employer/detail/${id}`,

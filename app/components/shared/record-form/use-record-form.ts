@@ -37,14 +37,14 @@ interface ContentRecord<Values, Parsed, Saved> {
   valuesOf: (saved: Saved | undefined) => Values;
 }
 
-/** A call of a kind, whose fields the caller knows. */
+/** Makes a call of one kind of content by its name. The cast is safe: the caller knows the fields of that kind. */
 const callKind = (
   name: `GET /admin/${ContentKind}/show` | `POST /admin/${ContentKind}/${'create' | 'update'}`,
   input: object,
   options: ApiOptions,
 ) => api(name, input as never, options) as Promise<CallResult<never>>;
 
-/** Options of published content, as those of the one record. */
+/** Converts the options for published content to those for any record. */
 function useContent<Values extends { version: number | null }, Parsed, Saved>(
   options: OneRecord<Values, Parsed, Saved> | ContentRecord<Values, Parsed, Saved>,
 ): OneRecord<Values, Parsed, Saved> & { saved?: Saved | undefined } {

@@ -99,7 +99,7 @@ export function useServerDraft<Values extends { version: number | null }>(
     /** Draft of another tab or device, until the user decides about it. */
     offered,
     state,
-    /** Sends the record after a draft that is being stored, so that the draft does not outlive it. */
+    /** Queue of calls: the record is sent after a draft in flight, so that the draft does not outlive it. */
     inTurn,
     /** The record was saved, and the server has deleted the draft with it. */
     finish: (): void => {

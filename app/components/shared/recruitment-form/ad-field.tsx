@@ -39,7 +39,7 @@ export function AdField({
   return <Field {...form.labelled(name, label)} required={isNeeded(name)} {...rest} />;
 }
 
-/** One of a list of codes. */
+/** Field in which one value of a list of codes is selected. */
 export function AdSelect({ form, name }: { form: AdForm; name: NameOfKind<'choice'> }) {
   const words = useTranslation();
   return (
@@ -57,7 +57,7 @@ export function AdSelect({ form, name }: { form: AdForm; name: NameOfKind<'choic
   );
 }
 
-/** Choices of a step. */
+/** All fields of one step of the form in which a code is selected. */
 export const AdSelects = ({ form, step }: FormStep) =>
   namesOfKind('choice', step).map((name) => <AdSelect key={name} form={form} name={name} />);
 
@@ -72,7 +72,7 @@ function AdHoursField({ form, name }: { form: AdForm; name: NameOfKind<'hours'> 
     form.change({ [name]: typed.some(Boolean) ? typed.join('-') : '' });
   };
   const check = ({ target, relatedTarget }: FocusEvent) => {
-    // The second time is typed after the first.
+    // The value is checked only when the focus has left both times, because the second one is typed after the first.
     if (!target.closest('fieldset')?.contains(relatedTarget as Node | null)) form.field(name).onBlur();
   };
   return (
@@ -96,11 +96,11 @@ function AdHoursField({ form, name }: { form: AdForm; name: NameOfKind<'hours'> 
   );
 }
 
-/** Times of day of a step. */
+/** All fields of one step of the form with two times of day. */
 export const AdHours = ({ form, step }: FormStep) =>
   namesOfKind('hours', step).map((name) => <AdHoursField key={name} form={form} name={name} />);
 
-/** Switches of a step. */
+/** All switches of one step of the form. */
 export function AdSwitches({ form, step }: FormStep) {
   const { t } = useTranslation();
   return namesOfKind('flag', step).map((name) => {
@@ -118,7 +118,7 @@ export function AdSwitches({ form, step }: FormStep) {
   });
 }
 
-/** Lists of short entries of a step. */
+/** All lists of short entries in one step of the form. */
 export function AdLists({ form, step }: FormStep) {
   const { t } = useTranslation();
   return namesOfKind('list', step).map((name) => {

@@ -8,7 +8,7 @@ import { type Typed, useOwnTexts } from '../templates/use-own-texts.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
-/** Begins the description with a template, and keeps the description as one: in all languages at once. */
+/** Fills the description from a template, and saves the description as a template: in all languages at once. */
 export function DescriptionTemplates({ form }: { form: AdForm }) {
   const { t, language: own } = useTranslation();
   const language = useTextLanguage()?.language ?? own;

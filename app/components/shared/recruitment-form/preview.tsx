@@ -25,7 +25,7 @@ export interface PreviewCompany {
 interface PreviewProps {
   values: AdValues;
   company: PreviewCompany;
-  /** With the description: while it is being written. */
+  /** Shows the description, too, because it is being written. */
   hasText: boolean;
   /** Opens the whole ad. */
   onWhole: () => void;

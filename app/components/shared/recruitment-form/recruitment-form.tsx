@@ -113,7 +113,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
           textOf={(name, values) => fieldText(name, values[name], words)}
         />
       </form>
-      {/* The dialogs have forms of their own. */}
+      {/* The dialogs are outside the form, because they have forms of their own. */}
       <UnpaidDialog form={form} />
       {form.isChoosing && <DescriptionTemplates form={form} />}
     </TextLanguage>

@@ -49,7 +49,7 @@ export function StepContact({ form }: { form: AdForm }) {
 const isTurned = ({ start_date, end_date }: AdValues) =>
   isCalendarDate(start_date) && isCalendarDate(end_date) && end_date < start_date;
 
-/** The first and the last day. */
+/** Fields for the first and the last day. */
 function Period({ form: { values, change, error } }: { form: AdForm }) {
   const { t } = useTranslation();
   const wrong = error('start_date', t('ad_form.period.label')) ?? error('end_date');

@@ -82,7 +82,7 @@ function PayFields({ form }: { form: AdForm }) {
             money
             unit="₫"
             value={salary_max}
-            // Both amounts are validated together: a new maximum may make the minimum valid.
+            // The minimum is passed, too, so that both are validated: a new maximum may make the minimum valid.
             onValue={(value) => change({ salary_max: value, salary_min })}
           />
         </AdField>

@@ -22,7 +22,7 @@ export function StepText({ form }: { form: AdForm }) {
         required
         format="prose"
         aside={
-          // Templates are those of a company.
+          // Only companies have templates.
           form.who === 'company' && (
             <Button
               size="dense"

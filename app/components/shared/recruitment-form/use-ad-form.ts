@@ -17,14 +17,17 @@ import { useAutosave } from './use-autosave.ts';
 import { useDraftCheck } from './use-draft-check.ts';
 import { type AdValues, completeSchema, draftSchema, stepOf, wrongFields } from './values.ts';
 
-/** Side of the form: decides where it saves, which list it belongs to, and its texts. */
+/**
+ * Whether a company or the staff uses the form. It determines the calls that save, the list to return to, and the
+ * texts.
+ */
 export type AdSide = { who: 'company' } | { who: 'staff'; companyId: number };
 const lists = { company: '/employer/recruitment', staff: '/admin/recruitment' } as const;
 
 interface AdFormOptions {
   initial: AdValues;
   status: number;
-  /** Public since its first day, which cannot be changed. */
+  /** The ad is or was public, so its first day can no longer be changed. */
   hasBegun?: boolean;
   /** The company has agreed that the figures of the negotiable ad are public. */
   isPayShown?: boolean;

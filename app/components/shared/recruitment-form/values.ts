@@ -20,7 +20,7 @@ import {
 import { message } from '#contract/text/messages.ts';
 
 export type OwnAd = OutputOf<'GET /employer/recruitment/show'>;
-/** Own ads always have one; only imported ones, which cannot be edited, may lack it. */
+/** Ads of companies always have a working form; only imported ads, which cannot be edited, may lack it. */
 type WorkingForm = NonNullable<OwnAd['working_form']>;
 
 type FormField = NameOfKind<keyof typeof emptyValues>;
@@ -155,7 +155,7 @@ function withoutBlanks(values: AdValues): Parsed {
   const filled = Object.entries(values).filter(
     ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
   );
-  // Only checked for present values, never sent.
+  // The cast is safe: the values are only checked if they are present, and the result is never sent.
   return Object.fromEntries(filled) as unknown as Parsed;
 }
 

@@ -2,7 +2,7 @@ import { daysUntil } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
 
-/** In lists, more days than these are no news. */
+/** Lists show the days left only up to this number, because more are no news. */
 export const soonDays = 7;
 
 interface DeadlineProps {

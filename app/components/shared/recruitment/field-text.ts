@@ -20,7 +20,7 @@ export function fieldText(
         typeof one === 'object' ? one.name : kind === 'weekdays' ? t(`enum.weekday.${one}` as WordKey) : one,
       )
       .join(', ');
-  // Codes come from the contract's enums, and each of them has a translation.
+  // The cast is safe: codes are those of the contract's enums, each of which has a translation.
   if (kind === 'choice' || kind === 'word') return t(`enum.${name}.${value}` as WordKey);
   if (kind === 'date') return formatDate(String(value));
   if (kind === 'hours') return hoursText(String(value), t);

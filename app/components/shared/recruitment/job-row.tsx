@@ -14,7 +14,7 @@ import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
-import { useMarks } from '../saved/use-marks.ts';
+import { useFlags } from '../saved/use-flags.ts';
 import row from './ad-row.module.css';
 import { Deadline, soonDays } from './deadline.tsx';
 import styles from './job-row.module.css';
@@ -45,7 +45,7 @@ export interface JobRowProps {
   onSkip?: (() => void) | undefined;
   /** Level of its title. */
   level?: 2 | 3;
-  /** A low row with what tells ads apart at a glance. */
+  /** A low row that shows only the data by which readers tell ads apart. */
   isDense?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export function JobRow(props: JobRowProps) {
   const { card, now, selected, isOwnPage, isHistory, closed, reason, distance, save } = props;
   const { button, onOpen, onSkip, level = 2, isDense } = props;
   const { t } = useTranslation();
-  const marks = useMarks('ad', card.id);
+  const marks = useFlags('ad', card.id);
   const isOnPage = useIsOnPage();
   const isShown = selected && onSkip !== undefined;
   const seen = marks.viewed && !isShown && !isHistory;
@@ -136,7 +136,7 @@ function CompanyMark({ card: { company, languages } }: Pick<JobRowProps, 'card'>
         className={styles.plate}
       />
       <abbr title={t('recruitment.filter.language')}>
-        {/* A node of the version before does not name them. */}
+        {/* During an upgrade, a node of the previous version sends no languages. */}
         {languages?.map((one) => languageTag[one].toUpperCase()).join(' · ')}
       </abbr>
     </div>
@@ -157,7 +157,7 @@ interface JobChipsProps extends Pick<JobRowProps, 'card' | 'closed' | 'isOwnPage
   hasApplied: boolean;
 }
 
-/** Type and experience of an ad, its language where no mark names it, and its state for the reader. */
+/** Type and experience of an ad, its language unless the mark names it, and the ad's state for the reader. */
 function JobChips({ card, isOwnPage, closed, hasApplied }: JobChipsProps) {
   const { t, language } = useTranslation();
   const {
@@ -177,7 +177,7 @@ function JobChips({ card, isOwnPage, closed, hasApplied }: JobChipsProps) {
         <Chip>{years > 0 ? t('recruitment.years', { count: years }) : t('enum.no_experience')}</Chip>
       )}
       {working_form === 'REMOTE' && <Chip>{t('enum.working_form.REMOTE')}</Chip>}
-      {/* A node of the version before has no figures. */}
+      {/* During an upgrade, a node of the previous version sends no figures. */}
       {card.answers && (
         <Chip variant="line">
           {t('recruitment.answers.short', { in_time: card.answers.in_time, due: card.answers.due })}

@@ -4,7 +4,10 @@ import type { PayMarket } from '#contract/recruitments/pay-market.ts';
 import styles from './market-note.module.css';
 import { describeMarket, formatCounted } from './pay.ts';
 
-/** Names the like ads with their median, number and date, after the mark of the median on a ruler. */
+/**
+ * Describes the comparable ads behind a pay ruler: their median, number and date, after the symbol of the median on the
+ * ruler.
+ */
 export function MarketNote({ market }: { market: PayMarket }) {
   const { t, language } = useTranslation();
   return (

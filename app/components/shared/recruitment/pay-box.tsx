@@ -7,8 +7,8 @@ import { hasPay, type Pay, rulerOf } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /**
- * Pay of one ad, large: figures, their position among like ads, and which ads these are. Without figures it is one
- * line. Renders nothing if the ad states no pay.
+ * Pay of one ad, large: figures, their position among comparable ads, and which ads these are. Without figures it is
+ * one line. Renders nothing if the ad states no pay.
  * @param chart drawn by the server instead of the ruler
  */
 export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
@@ -19,7 +19,7 @@ export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
   if (!hasFigures(pay))
     return (
       <p className={styles.line}>
-        {/* "급여 협의" has the label already. */}
+        {/* The text "급여 협의" contains the label already, so the label is not repeated. */}
         {!figures.startsWith(label) && <span className={styles.label}>{label} </span>}
         <b>{figures}</b>
       </p>

@@ -57,7 +57,7 @@ export const formatMark = (mark: number, language: Language): string =>
 export const formatDifference = (percent: number): string =>
   `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
 
-/** Number of ten like ads that pay less. Ads within a bucket count as evenly spread. */
+/** Estimates how many of ten comparable ads pay less. The ads of a bucket count as evenly spread over it. */
 export function countPaidLess(pay: MonthlyPay, { low, step, buckets, ads }: PayMarketChart): number {
   const place = (middleOf(pay) - low) / step;
   const less = buckets.reduce((sum, count, at) => sum + count * Math.min(1, Math.max(0, place - at)), 0);

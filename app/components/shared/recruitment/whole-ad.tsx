@@ -56,7 +56,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
   const pay = withMarket(ad, ad.address_code, market);
   const details = {
     ...ad,
-    // An own ad that does not state any requires no experience (docs/rules.md#numbers).
+    // A company's ad that does not state any years requires no experience (docs/rules.md#numbers).
     experience_years: ad.experience_years ?? 0,
     description: description?.text ?? '',
     description_language: description?.language ?? null,

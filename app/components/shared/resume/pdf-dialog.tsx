@@ -76,7 +76,7 @@ export function PdfDialog({ download, onClose }: PdfDialogProps) {
   );
 }
 
-/** The PDF dialog for an own resume. */
+/** The PDF dialog for a resume of the signed-in candidate. */
 export function OwnPdfDialog({ profileId, onClose }: { profileId: number; onClose: () => void }) {
   return (
     <PdfDialog

@@ -126,6 +126,6 @@ function factsOf(resume: ShownResume, t: Words) {
 }
 
 function employmentKey(code: number) {
-  // The column contains only the codes 1 to 7 of these translations.
+  // The cast is safe: the column contains only the codes 1 to 7 of these translations.
   return `enum.employment_type.${code}` as 'enum.employment_type.1';
 }

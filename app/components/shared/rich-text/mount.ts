@@ -27,7 +27,7 @@ export interface CursorState {
 
 interface MountOptions {
   document: ShownDocument | null;
-  /** Only headings, lists and lines: what a text in its notation can keep. */
+  /** Allows only headings, lists and lines, because the text is stored in a notation that has nothing else. */
   isProse: boolean;
   /** ARIA attributes: name, description, and whether the field is invalid. */
   attributes: Record<string, string>;

@@ -15,7 +15,7 @@ interface RichFieldProps {
   lang: string;
   value: ShownDocument | null;
   onValue: (document: ShownDocument | null) => void;
-  /** Only headings and lists, in a larger box. */
+  /** Allows only headings and lists, in a larger box. */
   isProse?: boolean;
   /** Id of a further description, such as a counter. */
   describedBy?: string | undefined;

@@ -32,7 +32,7 @@ interface RichToolbarProps {
   /** Name of the text. */
   label: string;
   place: CursorState;
-  /** Only headings and lists. */
+  /** Shows only the buttons for headings and lists. */
   isProse: boolean;
   onAct: (act: RichAct) => void;
   onUndo: () => void;

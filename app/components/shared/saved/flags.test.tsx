@@ -4,7 +4,7 @@ import { refreshViewer } from '#app/browser/account.ts';
 import { onLoginRequest } from '#app/browser/login-request.ts';
 import { renderHook } from '#tests/support/render-hook.tsx';
 import { markApplied, recordOpened, save, toggleSaved } from './flags.ts';
-import { useMarks } from './use-marks.ts';
+import { useFlags } from './use-flags.ts';
 import { addViewedAd } from './viewed-ads-store.ts';
 
 type Sent = { name: string; input: Record<string, unknown> };
@@ -53,7 +53,7 @@ test('the ads of a page are asked about in one request, and each shows its flags
     { id: 11, saved: true, viewed: true, applied: false },
     { id: 12, saved: false, viewed: false, applied: true },
   ];
-  const hook = await renderHook(() => [useMarks('ad', 11), useMarks('ad', 12)]);
+  const hook = await renderHook(() => [useFlags('ad', 11), useFlags('ad', 12)]);
   await hook.act(() => vi.advanceTimersByTimeAsync(gatherMs));
   expect(hook.now[0]?.saved).toBe(true);
   expect(hook.now[1]).toEqual({ saved: false, viewed: false, applied: true });
@@ -62,7 +62,7 @@ test('the ads of a page are asked about in one request, and each shows its flags
 
 test('a visitor sees which ads this browser has opened, and the server is not asked', async () => {
   addViewedAd(21);
-  const hook = await renderHook(() => useMarks('ad', 21));
+  const hook = await renderHook(() => useFlags('ad', 21));
   expect(hook.now).toEqual({ saved: false, viewed: true, applied: false });
   recordOpened(21);
   expect(sent).toEqual([]);
@@ -70,7 +70,7 @@ test('a visitor sees which ads this browser has opened, and the server is not as
 
 test('an ad is shown as saved at once, and stays saved when the server agrees', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 31));
+  const hook = await renderHook(() => useFlags('ad', 31));
   let arrive = (_answer: object) => {};
   savingAnswer = () => new Promise<object>((resolve) => (arrive = resolve));
   let isSaved: Promise<boolean> | undefined;
@@ -87,7 +87,7 @@ test('an ad is shown as saved at once, and stays saved when the server agrees', 
 
 test('a save that the server rejects is reverted', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 41));
+  const hook = await renderHook(() => useFlags('ad', 41));
   savingAnswer = () => ({ ok: false, status: 404, message: 'Gone', data: null });
   await hook.act(async () => expect(await save({ kind: 'ad', id: 41 }, true)).toBe(false));
   expect(hook.now.saved).toBe(false);
@@ -100,7 +100,7 @@ async function leavePage(save: () => unknown, hook: { act: (work: () => unknown)
   await hook.act(save);
   savingAnswer = () => new Promise(() => {});
   await hook.act(() => cancel({ ok: false, status: 0, message: '', data: null }));
-  // Its timers no longer run.
+  // The timers of a page that was left no longer run.
   vi.clearAllTimers();
   savingAnswer = () => done;
   sent = [];
@@ -110,7 +110,7 @@ async function leavePage(save: () => unknown, hook: { act: (work: () => unknown)
 
 test('a save whose page is left before its answer is sent again by the next page', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 45));
+  const hook = await renderHook(() => useFlags('ad', 45));
   await leavePage(() => void save({ kind: 'ad', id: 45 }, true), hook);
   expect(sent).toContainEqual({
     name: 'POST /candidate/saved-recruitment/add',
@@ -121,7 +121,7 @@ test('a save whose page is left before its answer is sent again by the next page
 
 test('a save that fails without an answer is not sent again if its page stays', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 47));
+  const hook = await renderHook(() => useFlags('ad', 47));
   savingAnswer = () => ({ ok: false, status: 0, message: '', data: null });
   await hook.act(() => save({ kind: 'ad', id: 47 }, true));
   await hook.act(() => vi.advanceTimersByTimeAsync(gatherMs));
@@ -133,7 +133,7 @@ test('a save that fails without an answer is not sent again if its page stays', 
 
 test('a save that was taken back is not sent again by the next page', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 46));
+  const hook = await renderHook(() => useFlags('ad', 46));
   const saveAndRemove = () => {
     void save({ kind: 'ad', id: 46 }, true);
     void save({ kind: 'ad', id: 46 }, false);
@@ -144,7 +144,7 @@ test('a save that was taken back is not sent again by the next page', async () =
 
 test('of two quick presses the last one counts, and they reach the server in their order', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 51));
+  const hook = await renderHook(() => useFlags('ad', 51));
   await hook.act(() =>
     Promise.all([save({ kind: 'ad', id: 51 }, true), save({ kind: 'ad', id: 51 }, false)]),
   );
@@ -157,7 +157,7 @@ test('of two quick presses the last one counts, and they reach the server in the
 
 test('a visitor who saves an ad is asked to sign in, and it is saved after that', async () => {
   const requests: object[] = [];
-  const hook = await renderHook(() => useMarks('ad', 61));
+  const hook = await renderHook(() => useFlags('ad', 61));
   const stop = onLoginRequest((request) => requests.push(request));
   toggleSaved({ kind: 'ad', id: 61 }, true);
   stop();
@@ -170,7 +170,7 @@ test('a visitor who saves an ad is asked to sign in, and it is saved after that'
 
 test('an application marks its ad at once, and another person at this browser does not see it', async () => {
   signIn('Hoa');
-  const hook = await renderHook(() => useMarks('ad', 71));
+  const hook = await renderHook(() => useFlags('ad', 71));
   await hook.act(() => markApplied(71));
   expect(hook.now.applied).toBe(true);
   await hook.act(() => signIn('Minh'));

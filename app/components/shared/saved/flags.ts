@@ -17,9 +17,9 @@ export interface AdFlags {
 }
 
 /** Displayed until the flags are loaded, as the server renders it. */
-export const noMarks: AdFlags = { saved: false, viewed: false, applied: false };
-export const savedMarks: AdFlags = { ...noMarks, saved: true };
-const viewedMarks: AdFlags = { ...noMarks, viewed: true };
+export const noFlags: AdFlags = { saved: false, viewed: false, applied: false };
+export const savedFlags: AdFlags = { ...noFlags, saved: true };
+const viewedFlags: AdFlags = { ...noFlags, viewed: true };
 
 /** Milliseconds in which the requests of components that mount together are combined. */
 const gatherMs = 20;
@@ -35,7 +35,7 @@ const inFlight = new Map<string, Promise<unknown>>();
 const { subscribe, notify } = createListeners();
 let who: string | undefined;
 let isFollowing = false;
-/** Counts presses: only the last one is noted for the next page. */
+/** Number of clicks on save buttons: only the last one is stored for the next page. */
 let presses = 0;
 let isGathering = false;
 
@@ -46,9 +46,9 @@ const keyOf = ({ kind, id }: Target) => `${kind}-${id}`;
  * same; for a visitor, this browser stores which ads were opened.
  * @param first displayed until the server has answered
  */
-export function marksOf(target: Target, first: AdFlags): AdFlags {
+export function flagsOf(target: Target, first: AdFlags): AdFlags {
   if (who !== undefined) return known.get(keyOf(target)) ?? first;
-  return target.kind === 'ad' && getViewedAds().has(target.id) ? viewedMarks : first;
+  return target.kind === 'ad' && getViewedAds().has(target.id) ? viewedFlags : first;
 }
 
 /** Checks that it was unsaved since the page was loaded, here or elsewhere. */
@@ -88,7 +88,8 @@ export function toggleSaved(target: Target, on: boolean): void {
  */
 export async function save(target: Target, on: boolean): Promise<boolean> {
   const key = keyOf(target);
-  // If the session has ended, the save continues after signing in again; if the page is left before the answer, on the next page.
+  // Stores the requested save: if the session has ended, it is repeated after signing in again; if the page is left
+  // before the answer, on the next page.
   presses += 1;
   const press = presses;
   storeSaveIntent(on ? target : undefined, who);
@@ -101,7 +102,7 @@ export async function save(target: Target, on: boolean): Promise<boolean> {
   if (answer.status === 0) setTimeout(forget);
   else forget();
   changes += 1;
-  // It was toggled again since: the last action counts.
+  // The record was toggled again in the meantime: the last action counts.
   if (inFlight.get(key) !== saving) return answer.ok;
   inFlight.delete(key);
   if (!answer.ok) setFlags(target, { saved: !on });
@@ -131,7 +132,7 @@ export function recordOpened(id: number): void {
 
 function setFlags(target: Target, change: Partial<AdFlags>): void {
   changes += 1;
-  known.set(keyOf(target), { ...marksOf(target, noMarks), ...change });
+  known.set(keyOf(target), { ...flagsOf(target, noFlags), ...change });
   notify();
 }
 
@@ -189,7 +190,7 @@ async function ask(): Promise<void> {
   if (!answer.ok || who !== asker) return;
   if (changes !== asked) return askAgain();
   for (const { id, ...marks } of answer.data.recruitments) take({ kind: 'ad', id }, marks);
-  for (const { id, saved } of answer.data.companies) take({ kind: 'company', id }, { ...noMarks, saved });
+  for (const { id, saved } of answer.data.companies) take({ kind: 'company', id }, { ...noFlags, saved });
   notify();
   askSoon();
 }

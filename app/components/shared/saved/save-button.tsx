@@ -7,10 +7,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import { noMarks, recordOpened, savedMarks, toggleSaved } from './flags.ts';
+import { noFlags, recordOpened, savedFlags, toggleSaved } from './flags.ts';
 import type { Target } from './intent.ts';
 import styles from './save-button.module.css';
-import { useMarks } from './use-marks.ts';
+import { useFlags } from './use-flags.ts';
 
 export interface SaveButtonProps extends Target {
   /** Title of the ad, or name of the company, because a page has many such buttons. */
@@ -42,11 +42,11 @@ export function SaveButton({
   onTakenOff,
 }: SaveButtonProps) {
   const { t } = useTranslation();
-  const { saved, viewed, applied } = useMarks(kind, id, isSaved ? savedMarks : noMarks);
+  const { saved, viewed, applied } = useFlags(kind, id, isSaved ? savedFlags : noFlags);
   useEffect(() => {
     if (isOpened) recordOpened(id);
   }, [isOpened, id]);
-  // Marks that were saved before do not move.
+  // Only a click animates the icon; an icon of something saved earlier does not move.
   const [isPressed, setPressed] = useState(false);
   const icon = kind === 'ad' ? IconBookmark : IconHeart;
   const className = cx(

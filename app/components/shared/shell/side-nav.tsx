@@ -8,7 +8,7 @@ import './side-nav.css';
 /** Number of waiting records behind an entry; zero and undefined show nothing. */
 export interface WaitingTab {
   count: number | undefined;
-  /** The tab of the list that has counted them. */
+  /** URL of the list's tab whose records are counted. */
   to: string;
 }
 

@@ -12,7 +12,7 @@ import type { WordKey } from '../../../../locales/index.ts';
  */
 export function ToastHost() {
   const { t } = useTranslation();
-  // With its language prefix, as in the browser; a changed query is not another page.
+  // The path has its language prefix, as in the browser. It has no query, because another query is not another page.
   const { path: shown } = usePageLocation();
   const path = typeof location === 'undefined' ? shown : location.pathname;
   const [toaster, setToaster] = useState<{ Drawn: ComponentType<ComponentProps<typeof Toaster>> }>();
@@ -22,6 +22,6 @@ export function ToastHost() {
       .then(load)
       .then(({ Toaster }) => setToaster({ Drawn: Toaster }));
   }, []);
-  // Keys come from the queue, where their type is string.
+  // The cast is safe: the queue contains only keys of translations, but types them as strings.
   return toaster ? <toaster.Drawn words={(key, params) => t(key as WordKey, params)} path={path} /> : null;
 }

@@ -67,7 +67,8 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'total',
       head: t('service.orders.total'),
-      // At the end of the line it would overlap with a long company name.
+      // In narrow windows, the total belongs to the second line: at the end of the first, it would overlap with a long
+      // company name.
       fold: 'line',
       numeric: true,
       cell: ({ total }) => formatPrice(total),

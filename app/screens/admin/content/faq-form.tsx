@@ -94,7 +94,7 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
             <Select
               {...form.field('category')}
               placeholder={t('content_kind.faq.choose')}
-              // The list contains only categories.
+              // The cast is safe: the list contains only categories.
               onValue={(category) => change({ category: category as FaqCategory | '' })}
               options={faqCategories.map((value) => ({ value, label: t(`content.faq.category.${value}`) }))}
             />

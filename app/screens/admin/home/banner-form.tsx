@@ -90,7 +90,7 @@ function BannerForm({ saved: initial }: { saved: Saved | undefined }) {
         <Field {...labelled('kind', labels.kind)} required>
           <Select
             {...form.field('kind')}
-            // The list contains only banner kinds.
+            // The cast is safe: the list contains only banner kinds.
             onValue={(kind) => change({ kind: kind as BannerKind })}
             options={bannerKinds.map((value) => ({ value, label: t(`content_kind.banner.kind_${value}`) }))}
           />

@@ -66,7 +66,7 @@ function Move() {
   });
   async function move() {
     const answer = await form.submit((parsed) => api('POST /admin/demo/move', parsed));
-    // The whole document knows the day, so it is loaded again.
+    // Reloads the document, because all of it depends on the day.
     if (answer?.ok) location.reload();
   }
   return (

@@ -13,7 +13,7 @@ export const screen = defineScreen('/admin/test-2', {
 
 const pages = ['pieces', 'mails', 'states', 'answers'] as const;
 
-/** Only owners of a demo see its clock. */
+/** Finds out whether the user may see the clock of the demo: only its owners may. */
 export async function load({ api }: LoadArgs) {
   return { hasClock: (await api('GET /admin/demo/show', {}, { silent: true })).ok };
 }

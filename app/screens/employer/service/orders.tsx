@@ -20,7 +20,7 @@ export const screen = defineScreen('/employer/service/order', {
 const calls = { orders: 'GET /employer/service/orders', bought: 'GET /employer/service/placements' } as const;
 const path = '/employer/service/order';
 const filters = { state: orderStatuses } as const;
-/** A company with more placements finds the rest at its orders. */
+/** Maximum number of placements on this page. The orders below show the rest. */
 const shownBought = { limit: 50 };
 
 /** The company's orders by state and words, and its placements. */

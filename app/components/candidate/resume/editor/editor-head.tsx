@@ -17,7 +17,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 interface EditorHeadProps {
   resume: Resume;
-  /** The line under the title: when it was saved, or that it was not yet. */
+  /** Line under the title: when the resume was saved, or that it is not saved yet. */
   saved: string;
   onSaved: (resume: Resume) => void;
   onFinish: () => void;

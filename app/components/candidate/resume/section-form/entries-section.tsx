@@ -66,7 +66,7 @@ const addEntry = (
 ) =>
   api(
     'POST /candidate/profile/add-profile-info',
-    // Each section has entries of its own kind.
+    // The cast is safe: each section has entries of its own kind, so `kind` and `entry` fit together.
     { profile_id, kind: kindOf(words), entry: withoutNulls(entry) as never },
     options,
   );
@@ -170,7 +170,7 @@ function useOpenEntry(draft: string, entries: readonly { id: number }[]) {
       : [...entries.map(({ id }) => id), 'new' as const].find((place) => readDraft(draftAt(place))),
   );
   const isThere = entries.some(({ id }) => id === chosen);
-  // Another tab has removed the entry that is open here: its typed text becomes a new one.
+  // Another tab has removed the entry that is open here: the typed text becomes a new entry.
   const isLeft = !isThere && chosen !== undefined && (chosen === 'new' || readDraft(draftAt(chosen)));
   const open = isThere || isLeft ? chosen : undefined;
   return { draftAt, open, isThere, setOpen };

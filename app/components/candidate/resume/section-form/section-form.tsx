@@ -11,7 +11,7 @@ export interface SectionFrame {
   onSubmit: () => unknown;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
-  /** The question which text to use, while it is open. */
+  /** The dialog that asks which of two conflicting texts to use, while it is open. */
   conflict?: ReactNode;
 }
 

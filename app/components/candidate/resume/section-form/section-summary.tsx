@@ -68,7 +68,7 @@ function Workplace({ resume }: { resume: Resume }) {
   const { t } = useTranslation();
   const type = resume.employment_type;
   const places = resume.desired_places.map(({ name }) => name);
-  // The column contains only the codes 1 to 7 of these translations.
+  // The cast is safe: the column contains only the codes 1 to 7 of these translations.
   const worded = type === null ? [] : [t(`enum.employment_type.${type}` as 'enum.employment_type.1')];
   return <Chips texts={[...places, ...worded]} />;
 }

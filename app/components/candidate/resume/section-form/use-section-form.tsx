@@ -16,7 +16,9 @@ interface SectionFormOptions<Values, Parsed> {
   send: (parsed: Parsed) => Promise<CallResult<Resume>>;
   /** Labels and display texts of the fields that two tabs may have changed. */
   read: (values: Values) => Record<string, { label: string; text: string }>;
-  /** Returns the other tab's values of some fields, if more values belong to them. */
+  /**
+   * Returns the other tab's values of these fields, and of further fields that must be taken over together with them.
+   */
   take?: (theirs: Values, names: readonly string[]) => Partial<Values>;
 }
 
@@ -51,7 +53,7 @@ export function useSectionForm<Values extends { profile_id: number; version: num
       }),
     );
     if (!answer?.ok) return;
-    // The section may stay open if it is still incomplete.
+    // An incomplete section stays open after saving. Its form then continues from the saved values.
     versions.resetTo(valuesOf(answer.data));
     onSaved(answer.data);
   }

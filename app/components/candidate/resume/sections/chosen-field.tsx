@@ -16,7 +16,10 @@ interface ChosenFieldProps<Item> {
   onAdd: () => void;
 }
 
-/** A required choice of several from many: the selected ones as chips, and the button that opens the choice. */
+/**
+ * Required field with one or more items from a long list: the selected items as chips, and the button that opens the
+ * selection.
+ */
 export function ChosenField<Item extends { name: string }>(props: ChosenFieldProps<Item>) {
   const { label, error, items, keyOf, onRemove, addLabel, onAdd } = props;
   return (

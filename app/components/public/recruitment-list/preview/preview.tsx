@@ -29,7 +29,7 @@ import styles from './preview.module.css';
 const known = new Map<number, PublicRecruitment>();
 
 interface PreviewProps {
-  /** The row of the ad: it is known at once. */
+  /** The ad with the data of its row, which is known at once. */
   card: RecruitmentCard;
   /** An ad that came with the page. */
   first?: PublicRecruitment | undefined;
@@ -43,7 +43,8 @@ export function Preview({ card, first, isOpened }: PreviewProps) {
   const { id } = card;
   const top = useRef<HTMLDivElement>(null);
   const { ad, failed, retry } = useAd(id, first, top);
-  // The island does not count these ids on narrow screens, which keep the HTML of the server.
+  // These ids have a counter of their own. On narrow screens the server's HTML stays as it is, so the island's counter
+  // would miss them.
   const [ids] = useState(() => numberIds('preview-'));
   useFilterHeight(top);
   const isSeen = isOpened && ad !== undefined;

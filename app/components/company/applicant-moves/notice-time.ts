@@ -6,30 +6,28 @@ import { tellAt } from '#contract/applications/tell-at.ts';
 import { workingWeekdays } from '#contract/enums.ts';
 import type { Applicant } from './columns.ts';
 
-/** Formats the moment at which a candidate is told, which is at most four days away: the day of the week and the time. */
-export function useTellingMoment() {
+/** Formats the time at which a candidate is notified, at most four days away: day of the week and time. */
+export function useFormatNoticeTime() {
   const { t } = useTranslation();
   return (moment: string): string => {
-    // Sunday is 0, and the enum begins with Monday.
+    // `getUTCDay` returns 0 for Sunday, but the enum begins with Monday.
     const day = new Date(`${dayOf(moment)}T00:00:00Z`).getUTCDay();
     const weekday = t(`enum.weekday.${workingWeekdays[(day + 6) % 7] ?? 2}`);
     return t('applicant.told.when', { weekday, time: formatDateTime(moment).slice(11) });
   };
 }
 
-/** Formats when the candidate would be told of a refusal that is decided now; undefined if the company tells at once. */
-export function useNoticeMoment({
-  notice_delay: delay,
-}: Pick<Applicant, 'notice_delay'>): string | undefined {
-  const showMoment = useTellingMoment();
+/** Formats when a candidate would be notified of a refusal that is decided now; undefined if the company does so at once. */
+export function useNoticeTime({ notice_delay: delay }: Pick<Applicant, 'notice_delay'>): string | undefined {
+  const showMoment = useFormatNoticeTime();
   const [now] = useState(currentTime);
-  // A node of the version before names no delay.
+  // During an upgrade, a node of the previous version sends no delay.
   if (!delay) return undefined;
   const { hours, zone, answer_due } = delay;
   const answerDue = answer_due === null ? null : new Date(answer_due);
   return showMoment(tellAt(now, { tellAfterHours: hours, zone, answerDue }).toISOString());
 }
 
-/** Hours between a refusal and its notice, by rows of one company; undefined if the company tells at once. */
+/** Hours between a refusal and its notice, by rows of one company; undefined if the company notifies at once. */
 export const delayOf = (rows: readonly Applicant[]): number | undefined =>
   rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type AdFlags, marksOf, noMarks, onFlagsChange, subscribeFlags } from './flags.ts';
+import { type AdFlags, flagsOf, noFlags, onFlagsChange, subscribeFlags } from './flags.ts';
 import type { Target } from './intent.ts';
 
 /**
  * The visitor's flags of an ad or a company. The server and the first render use `first`, because public pages are the
  * same for everyone.
  */
-export function useMarks(kind: Target['kind'], id: number, first: AdFlags = noMarks): AdFlags {
+export function useFlags(kind: Target['kind'], id: number, first: AdFlags = noFlags): AdFlags {
   const marks = useSyncExternalStore(
     onFlagsChange,
-    () => marksOf({ kind, id }, first),
+    () => flagsOf({ kind, id }, first),
     () => first,
   );
   useEffect(() => subscribeFlags({ kind, id }), [kind, id]);

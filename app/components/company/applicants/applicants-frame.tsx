@@ -1,23 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Many } from '../applicants-many/use-many.tsx';
-import styles from './room.module.css';
+import styles from './applicants-frame.module.css';
 
-interface RoomProps {
+interface ApplicantsFrameProps {
   /** The search and filters above the applicants. */
   bar: ReactNode;
-  /** The room takes the height of the window, and its parts scroll alone. */
+  /** The frame takes the height of the window, and its parts scroll separately. */
   fills: boolean;
   panel: ReactNode;
   /** The selection of several applicants; its actions appear with the first one. */
   many?: Many;
   undo?: ReactNode;
-  /** The panel covers the rest. */
+  /** True if the panel covers the rest. */
   isCovered?: boolean;
   children: ReactNode;
 }
 
-/** Frame of board, list and queue: bar, applicants, panel beside them, and at the bottom what can be undone or done to several. */
-export function Room({ bar, fills, panel, many, undo, isCovered, children }: RoomProps) {
+/**
+ * Frame of board, list and queue: bar, applicants, panel beside them, and at the bottom the line to undo a decision and
+ * the actions on several applicants.
+ */
+export function ApplicantsFrame({
+  bar,
+  fills,
+  panel,
+  many,
+  undo,
+  isCovered,
+  children,
+}: ApplicantsFrameProps) {
   return (
     <div
       className={`work-room ${styles.room}`}
@@ -37,13 +48,13 @@ export function Room({ bar, fills, panel, many, undo, isCovered, children }: Roo
   );
 }
 
-/** The part of a room that is no board. */
-export const Listed = ({ children }: { children: ReactNode }) => (
+/** A list inside the frame, in place of a board. */
+export const FrameList = ({ children }: { children: ReactNode }) => (
   <div className={styles.listed}>{children}</div>
 );
 
 /** Announcement for screen readers on a change. */
-export const Status = ({ texts }: { texts: readonly [said: string, news: string] }) => (
+export const LiveAnnouncements = ({ texts }: { texts: readonly [said: string, news: string] }) => (
   <>
     <p className="visually-hidden" role="status">
       {texts[0]}

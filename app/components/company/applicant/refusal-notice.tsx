@@ -7,14 +7,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
 import { memberRoles } from '#contract/call.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import { useTellingMoment } from '../applicant-moves/telling-moment.ts';
+import { useFormatNoticeTime } from '../applicant-moves/notice-time.ts';
 import type { Moves } from '../applicant-moves/use-moves.ts';
-import styles from './told-note.module.css';
+import styles from './refusal-notice.module.css';
 
-/** When the candidate is told of a refusal that is decided; nothing for other applicants. */
-export function ToldBadge({ row }: { row: Pick<Applicant, 'pending'> }) {
+/** When the candidate is notified of a refusal that is decided; renders nothing for other applicants. */
+export function NoticeBadge({ row }: { row: Pick<Applicant, 'pending'> }) {
   const { t } = useTranslation();
-  const showMoment = useTellingMoment();
+  const showMoment = useFormatNoticeTime();
   const told = row.pending?.told_at;
   if (!told) return null;
   return (
@@ -24,18 +24,20 @@ export function ToldBadge({ row }: { row: Pick<Applicant, 'pending'> }) {
   );
 }
 
-/** Stage of an applicant, with the moment of a notice. */
-export const ToldStage = ({ row }: { row: Pick<Applicant, 'stage' | 'pending'> }) => (
+/** Stage of an applicant, with the time at which the candidate is notified of a refusal. */
+export const StageWithNotice = ({ row }: { row: Pick<Applicant, 'stage' | 'pending'> }) => (
   <span className={styles.badges}>
     <StageBadge stage={row.stage} />
-    <ToldBadge row={row} />
+    <NoticeBadge row={row} />
   </span>
 );
 
-/** The same above the actions of an applicant, with the button that undoes the decision. */
-export function ToldNote({ row, moves }: { row: Applicant; moves: Moves }) {
+/**
+ * Note above the actions of an applicant: when the candidate is notified of the refusal, and the button that undoes it.
+ */
+export function RefusalNotice({ row, moves }: { row: Applicant; moves: Moves }) {
   const { t } = useTranslation();
-  const showMoment = useTellingMoment();
+  const showMoment = useFormatNoticeTime();
   const decides = useHasRole(memberRoles.deciding);
   const told = row.pending?.told_at;
   if (!told) return null;
