@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { LANGUAGES, levels } from '#server/search/index/time-buckets.ts';
 import { countAll, rebuildSuggestions } from '#server/search/index.ts';
@@ -21,11 +21,17 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
   if (copies > 0) {
     const listed = (column: string) =>
       sql<boolean>`t.${sql.ref(column)} IN (SELECT id FROM recruitment_search)`;
-    const source = { source_id: sql`t.source_id || '-' || ${first}::bigint || '-' || copy` };
-    await copyRows(db, 'recruitment', { first, copies, values: source, where: listed('id') });
+    const company_id = await otherCompany(db);
+    const source_id = sql`t.source_id || '-' || ${first}::bigint || '-' || copy`;
+    await copyRows(db, 'recruitment', {
+      first,
+      copies,
+      values: { source_id, company_id },
+      where: listed('id'),
+    });
     const key = 'recruitment_id';
     await copyRows(db, 'recruitment_career', { first, copies, key, where: listed(key) });
-    await copyRows(db, 'recruitment_search', { first, copies });
+    await copyRows(db, 'recruitment_search', { first, copies, values: { company_id } });
   }
   await spreadOverTime(db, wanted);
   await switchTriggers(db, 'ENABLE');
@@ -39,6 +45,16 @@ export async function fillAds(db: Db, wanted: number): Promise<void> {
   await sql`VACUUM ANALYZE search_word, search_token, search_suggest, search_suggest_top, counted_ad, ad_count, suggest_text`.execute(
     db,
   );
+}
+
+/**
+ * SQL over a copied row: a company with listed ads, for each copy of an ad another one. If copies stayed with their company,
+ * two companies would have all ads of a career in a province, which no real site has.
+ */
+async function otherCompany(db: Db): Promise<RawBuilder<unknown>> {
+  const rows = await db.selectFrom('recruitment_search').select('company_id').distinct().execute();
+  const ids = rows.map(({ company_id }) => company_id).sort((a, b) => a - b);
+  return sql`(${ids}::bigint[])[1 + (t.id * 31 + copy * 37) % ${sql.lit(ids.length)}::bigint]`;
 }
 
 /**
