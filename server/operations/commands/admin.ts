@@ -35,7 +35,7 @@ async function run(): Promise<number> {
         ? `Created administrator ${uid} (${given}).`
         : `Reset administrator ${uid} (${given}): the old password and all sessions are invalid.`,
     );
-    // In the fragment, because browsers do not send it: no log and no proxy sees the ticket.
+    // The ticket is in the fragment of the URL. Browsers do not send fragments, so no log and no proxy sees it.
     console.log(`Set the password here: ${ownOrigin(env, env.PORT)}/admin/setup#${ticket}`);
     console.log(`The link works once, for ${limits.adminSetupHours} hours.${portHint(env)}`);
     return 0;

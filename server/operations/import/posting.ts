@@ -15,7 +15,7 @@ export interface Posting {
   location: string;
   salaryText: string;
   employmentType: string;
-  /** The field `remote` is true. Other fields may say it in words. */
+  /** True if the field `remote` of the posting is true. Other fields may say in words that the job is remote. */
   remote: boolean;
   experience: string;
   skills: string[];
