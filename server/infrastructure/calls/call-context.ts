@@ -24,7 +24,7 @@ export interface CallRequest {
   isForPage?: boolean;
   /** A signed-in user reads shared data, and must be able to read their own write. */
   isForMember?: boolean;
-  /** The reader has just changed public data: neither cached totals nor a replica answer. */
+  /** True if the reader has just changed public data. Then neither a cached total nor a replica may answer. */
   isAnew?: boolean;
   /** A browser prefetches the page: the visitor has not searched or opened anything. */
   isPrefetch?: boolean;
@@ -40,7 +40,9 @@ export interface CallTools {
   fileStore: FileStore;
   queue: TaskQueue;
   clock: () => Date;
-  /** Without the days by which a demo is moved; sign-in goes by it. */
+  /**
+   * The real clock. The business clock of a demo can be ahead of it by some days, but sign-in always uses real time.
+   */
   realClock: () => Date;
   limits: Limits;
 }
@@ -51,9 +53,9 @@ export class CallSideEffects {
   /** Translation key of the message of a successful answer; '' for none. */
   message = '';
   isAudited = false;
-  /** Changes that all nodes were notified of. */
+  /** Public changes of this call of which all nodes were notified. */
   notifiedChanges: readonly Changed[] = [];
-  /** Work that remains after a rejected call; the call's own writes do not. */
+  /** Work to do after a rejected call. The call's own writes are rolled back, those of this work remain. */
   readonly onFailure: (() => Promise<void>)[] = [];
 
   readonly setCookie: PutCookie = (name, value, options = {}) => {

@@ -24,7 +24,7 @@ export interface EmployerActor {
   type: 'employer';
   /** The member. The first member of an account has the number of the account. */
   id: number;
-  /** The account of the company, to which everything belongs that its members share. */
+  /** The company's account, which owns everything that the members of the company share. */
   employerId: number;
   companyId: number;
   role: CompanyRole;
@@ -124,7 +124,10 @@ export interface Context<A extends Access = Access> {
    * @param trx the transaction of the action, if the call opens its own (`effect: 'act'`)
    */
   audit(entry: AuditEntry, trx?: Db): Promise<void>;
-  /** Records the attempted action of an administrator after the call was rejected: another one was faster. */
+  /**
+   * Records the attempted action of an administrator after the call was rejected, because another administrator had
+   * acted first.
+   */
   auditRefused(entry: AuditEntry): void;
 }
 

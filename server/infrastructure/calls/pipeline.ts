@@ -121,7 +121,7 @@ async function notifyDeclaredChanges(
   await notifyChanged(db, changes.filter(isKind));
   const { notified, undeclared } = listTransactionChanges(db);
   if (undeclared.length > 0) throw new Error(`${name} changed ${undeclared.join(', ')} without notifying it`);
-  // Calls with transactions of their own are not seen here.
+  // A call with effect `act` opens its own transactions, whose changes this check does not see.
   if (effect === 'write' && changes.includes('records') && notified.length === 0)
     throw new Error(`${name} declares that it changes records, and names none`);
   return notified;
@@ -207,7 +207,10 @@ const hasChanged = ({ isAnew, cookies }: CallRequest): boolean =>
 /** True if pages for everyone may contain the answer. */
 const isPublicRead = ({ effect, access }: AnyCall): boolean => effect === 'read' && access.who === 'anyone';
 
-/** @param since the invalidations before the call */
+/**
+ * Describes the records that an answer shows.
+ * @param since number of invalidations before the call began
+ */
 const describeShown = (db: Db, since: number, records: readonly ChangedRecord[]) => ({
   records,
   isOutdated: isOutdated(db, since, records),

@@ -95,7 +95,7 @@ test('shared caches keep each answer for less than a minute, stale ones included
     const { headers, statusCode } = await get(url);
     const control = String(headers['cache-control']);
     if (/no-store/.test(control)) {
-      // Pages that are never cached, and those that lead elsewhere.
+      // This response is a page that is never cached, or a redirect.
       expect([url, headers['surrogate-key'], headers['cache-tag']]).toEqual([url, undefined, undefined]);
       continue;
     }

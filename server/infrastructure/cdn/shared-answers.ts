@@ -17,7 +17,10 @@ declare module 'fastify' {
 export const MAX_SHARED_SECONDS = 50;
 /** Longest time of 404 and 410 in shared caches: a record may come back. */
 export const MISSING_SECONDS = 10;
-/** For so long, a shared cache may send a list that it fetches anew. Part of the time above. */
+/**
+ * Seconds for which a shared cache may still send an expired list while it fetches a new one. They are part of
+ * MAX_SHARED_SECONDS.
+ */
 const STALE_SECONDS = 10;
 
 interface Sharing {

@@ -31,7 +31,7 @@ export function onConnectionFailure(
   listeners.set(client, on);
 }
 
-/** True if a policy watches the connection: another host may take its place. */
+/** True if a policy watches the connection, because another host may replace the one that it leads to. */
 export const hasOtherHosts = (client: pg.Client): boolean => listeners.has(client);
 
 /** Ends a connection that is broken or silent. */

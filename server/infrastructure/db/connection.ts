@@ -176,8 +176,9 @@ class PreparingClient extends pg.Client {
 }
 
 /**
- * A prepared plan compares such an array item by item with each row. Planned for these items, PostgreSQL hashes them.
- * Counting a million ads without those of 1,670 companies took 120 ms instead of 26.
+ * True for an array that is too long for a prepared plan, which compares the items one by one with each row. Planned
+ * for these items, PostgreSQL hashes them. Counting a million ads without those of 1,670 companies took 120 ms with the
+ * prepared plan and 26 ms without.
  */
 const isLongArray = (value: unknown) => Array.isArray(value) && value.length > 100;
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A statement is prepared from its third run on: one-off texts would only fill the server's memory. */
+/**
+ * Number of runs before a statement is prepared: preparing statements that run only once would fill the server's
+ * memory.
+ */
 const RUNS_BEFORE_PREPARING = 3;
-/** Filters combine into many texts; beyond this number the rest stay unprepared. */
+/** Maximum number of prepared statements. Combinations of filters produce many texts; later ones stay unprepared. */
 const MAX_PREPARED = 400;
 const MAX_COUNTED = 5_000;
 

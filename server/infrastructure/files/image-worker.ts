@@ -34,7 +34,7 @@ sharp.concurrency(1);
 const MAX_MEMORY_BYTES = 280_000_000;
 const LOOK_MILLISECONDS = 20;
 
-// The decoder runs beside this thread, which can therefore watch its memory.
+// The decoder runs in other threads, so this thread can watch its memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MILLISECONDS);
@@ -50,7 +50,7 @@ function tell(message: ImageResult | 'ready'): void {
 }
 
 async function redraw({ bytes, type, use, width, pixels }: ImageJob): Promise<ImageResult> {
-  // Only photos that this program has encoded are WebP: uploads of that type are refused before.
+  // Uploads of WebP are rejected before: a WebP image here is a photo that this program has encoded itself.
   sharp[type === 'image/webp' ? 'unblock' : 'block']({ operation: ['VipsForeignLoadWebpBuffer'] });
   try {
     const input = sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 });

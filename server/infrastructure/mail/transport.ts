@@ -35,7 +35,7 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
     dnsTimeout: TIMEOUT,
-    // Mails contain what we pass and fetch nothing from disk or network.
+    // Mails contain only the content that we pass. The library may not load more from disk or network.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -34,16 +34,16 @@ export interface PlannedRedirect {
   kind: 'redirect';
   status: number;
   to: string;
-  /** The language to store in the cookie, for the areas where the cookie decides. */
+  /** Language that the response stores in the `lang` cookie, for areas whose URLs have no language. */
   keep?: Language;
 }
 
 export interface PlannedPage {
   kind: 'page';
   screen: {
-    /** Its pattern in the URL table. */
+    /** Pattern of the page's path in the URL table. */
     path: string;
-    /** Query parameters that it reads; others are not passed to it. */
+    /** Query parameters that the page reads; others are not passed to it. */
     query?: readonly string[];
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;

@@ -43,7 +43,10 @@ export class TaskQueue {
     this.#wake = () => {};
   }
 
-  /** Tells the sender of mails of this process after the commit that there are some: it need not wait for its next poll. */
+  /**
+   * Notifies the mail sender of this process after the commit that there are new mails, so that it need not wait for
+   * its next poll.
+   */
   async expectMails(trx: Db): Promise<void> {
     await afterCommit(trx, () => this.onMails?.());
   }
@@ -72,7 +75,7 @@ export class TaskQueue {
   async retry(trx: Db, id: string): Promise<string | undefined> {
     const task = await removeDeadLetter(trx, id);
     if (!task) return undefined;
-    // The rollback restores the removed failure.
+    // Throws to roll back, which restores the failure that was removed above.
     if (!this.#boss) throw apiError('UNAVAILABLE');
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };

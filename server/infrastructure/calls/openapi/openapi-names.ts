@@ -4,7 +4,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Shorter schemas are as easy to read in their place as behind a name. */
+/** Minimum length of a schema that gets a name. A shorter one is as easy to read where it is used. */
 const MIN_CHARACTERS = 100;
 
 /**

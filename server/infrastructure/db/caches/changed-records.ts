@@ -1,7 +1,7 @@
 import { type Change, invalidationKinds } from '#contract/call.ts';
 import { adRecord, type ChangedRecord } from '../record-names.ts';
 
-/** A kind of shared data of which anything may have changed, or one record. */
+/** A public change: either one record, or a whole kind of shared data in which anything may have changed. */
 export type Changed = Change | ChangedRecord;
 /** A word of a notification: a change, or the position in the log of the primary that contains the changes. */
 export type Word = Changed | `lsn:${string}`;
@@ -10,7 +10,7 @@ export type Word = Changed | `lsn:${string}`;
 interface Meaning {
   kinds: readonly Change[];
   records: readonly ChangedRecord[];
-  /** In bytes; undefined if the sender did not know it. */
+  /** Position in the log of the primary, in bytes; undefined if the sender did not know it. */
   position: number | undefined;
 }
 
@@ -25,7 +25,7 @@ const positionWord = /^lsn:(?:([\dA-F]{1,8})\/([\dA-F]{1,8})|(\d{1,19}))$/i;
 const isRecord = (word: string): word is ChangedRecord => record.test(word);
 export const isKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);
 
-/** Ads, or `pages` for too many of them. */
+/** Names the changes of these ads: each ad, or only `pages` if there are too many. */
 export function nameAds(ids: readonly number[]): readonly Changed[] {
   return ids.length > MAX_RECORDS ? ['pages'] : ids.map(adRecord);
 }

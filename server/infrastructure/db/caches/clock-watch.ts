@@ -11,7 +11,7 @@ import { cacheScopeOf } from './invalidation.ts';
  */
 const APART_MILLISECONDS = 30_000;
 const ASK_MILLISECONDS = 60_000;
-/** A PostgreSQL that does not respond delays neither the start nor a monitor for longer. */
+/** Longest wait for PostgreSQL, so that one that does not respond delays neither the start nor a monitoring request. */
 const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface WatchDeps {

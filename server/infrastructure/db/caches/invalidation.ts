@@ -7,12 +7,15 @@ import { RecentChanges } from './record-index.ts';
 
 /** A cache of values from a database, and the changes that invalidate it. */
 interface CacheRegistration {
-  /** Its row in docs/architecture.md. */
+  /** The name of the cache in the table of docs/architecture.md. */
   name: string;
   changes: readonly Change[];
-  /** Empties it for one node. */
+  /** Empties the cache of one node. */
   empty: (db: Db, position: number | undefined) => void;
-  /** Drops the values that show one of these records, for one node. Without it, values of changed records only age. */
+  /**
+   * Drops the values of one node that show one of these records. Without this function, a change of records drops no
+   * value, and values stay until they expire.
+   */
   drop?: (db: Db, records: readonly ChangedRecord[], position: number | undefined) => void;
 }
 
@@ -58,15 +61,15 @@ export async function notifyChanged(db: Db, changes: readonly Changed[]): Promis
   for (const change of changes) notified.add(change);
 }
 
-/** Forgets the changes of a handle of a transaction whose writes are rolled back to a savepoint. */
+/** Discards the recorded changes of a transaction handle, because its writes are rolled back to a savepoint. */
 export function forgetChanges(trx: Db): void {
   ledgers.get(trx)?.changed.clear();
   ledgers.get(trx)?.notified.clear();
 }
 
 /**
- * Records a public change of a transaction: a call that makes one without notifying it fails.
- * @param covering changes whose notification is enough; `pages` always is
+ * Records a public change of a transaction. A call that makes a change without notifying it fails.
+ * @param covering changes whose notification is enough; that of `pages` always is
  */
 export function recordChange(db: Db, change: Changed, covering: readonly Changed[] = []): void {
   if (db.isTransaction) changeLogOf(db).changed.set(change, ['pages', change, ...covering]);
@@ -111,7 +114,8 @@ export function invalidateCaches(db: Db, changes: readonly Word[]): void {
     if (memory.changes.some((one) => kinds.includes(one))) memory.empty(db, position);
     else if (records.length > 0) memory.drop?.(db, records, position);
   }
-  // An interruption ends with a notification of everything.
+  // While the connection is interrupted, followers are not called: the interruption ends with a notification of
+  // everything.
   if (listeningNodes.has(db)) followers.get(db)?.(changes);
 }
 

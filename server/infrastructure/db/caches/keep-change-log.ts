@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from '../partitions.ts';
 
-/** Hours for which a row is kept after its hour, although nodes read it within seconds (docs/rules.md#retention). */
+/**
+ * Hours for which a row is kept after its hour has ended, although nodes read it within seconds
+ * (docs/rules.md#retention).
+ */
 const KEPT_HOURS = 6;
 const HOUR_MILLISECONDS = 3_600_000;
-/** Rows of one transaction. */
+/** Maximum number of rows that one transaction moves or deletes. */
 const ROWS = 5_000;
 
 /** Partitions of the log of changes. */

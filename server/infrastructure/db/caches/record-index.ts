@@ -30,13 +30,16 @@ export class RecordIndex {
   }
 }
 
-/** Changed records that are remembered, which is at least a quarter of an hour at ten changes a second. */
+/**
+ * Maximum number of changed records that are remembered. At ten changes a second, it covers at least a quarter of an
+ * hour.
+ */
 const MAX_RECORDS = 10_000;
 
 /** Remembers which records have changed lately, so that a value whose computation began before is not cached. */
 export class RecentChanges {
   #count = 0;
-  /** Number of the last change that may concern any value. */
+  /** Value of `count` at the last change that may concern any value, not only named records. */
   #wholeAt = 0;
   readonly #changedAt = new Map<ChangedRecord, number>();
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../connection.ts';
 
-/** A host that no longer responds neither answers nor fails. */
+/** Longest wait for a read that another host executes: a host that no longer responds neither answers nor fails. */
 const TIMEOUT_MILLISECONDS = 1_000;
 const SILENCE = Symbol('silence');
 

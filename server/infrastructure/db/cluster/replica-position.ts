@@ -28,9 +28,9 @@ export class ReplicaPosition {
   #written: Position[] = [];
   #replayed: number | undefined;
   #isWriterAway = false;
-  /** The position that every read needs; undefined while it is unknown. */
+  /** The position that a replica must have replayed to answer any read; undefined while it is unknown. */
   #needed: number | undefined;
-  /** The newest position that a notification of a kind has named. */
+  /** The newest position in a notification about a whole kind of data instead of single records. */
   #named = 0;
   #changedAt = Number.NEGATIVE_INFINITY;
   /** The positions that reads of changed records need, in the order of the changes. */
@@ -64,7 +64,10 @@ export class ReplicaPosition {
     this.#forgetRecords(now);
   }
 
-  /** Forgets changes that every usable replica has, and the oldest ones if there are too many: any read needs these. */
+  /**
+   * Forgets changes that every usable replica has. If there are too many, also forgets the oldest ones, and then
+   * requires their positions for any read.
+   */
   #forgetRecords(now: number): void {
     for (const [record, { at, position }] of this.#records) {
       const isOld =

@@ -32,7 +32,7 @@ registerCache({
   drop: (db, records, position) => followers.get(db)?.noteRecords(records, position),
 });
 
-/** Only with a replica: without one, every read is the primary's. */
+/** Counts public reads by host. It is used only with a replica: without one, every read goes to the primary. */
 const countRead = defineCounter('public_reads', 'Public reads by the host that answered', 'host', [
   'replica',
   'primary',
@@ -170,7 +170,7 @@ class FollowedReplica implements Replica {
   }
 
   async #askWriter(): Promise<void> {
-    // Taken before the query: everything committed by now is before the returned position.
+    // The time is taken before the query, so that everything committed by then is before the returned position.
     const at = performance.now();
     const asked = this.#pools.writer.query<Omit<Position, 'at'>>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position,
@@ -204,7 +204,7 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
   }
 }
 
-/** Undefined if it fails, or takes too long. */
+/** Resolves with the value, or with undefined if the query fails or takes too long. */
 const inTime = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([asked.catch(() => undefined), wait(TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
 
@@ -224,7 +224,7 @@ function openCopy(db: Db, { writer, replica }: { writer: pg.Pool; replica: pg.Po
   };
   const { adapter } = db.getExecutor();
   class CopyDialect extends PostgresDialect {
-    // Caches distinguish databases by it (`cacheScopeOf`).
+    // Each database needs an adapter of its own, because caches identify databases by it (`cacheScopeOf`).
     override createAdapter() {
       return adapter as ReturnType<PostgresDialect['createAdapter']>;
     }

@@ -12,7 +12,7 @@ import { findPostmaster, invalidatePidFile, readPidFile } from './pid-file.ts';
 const MAX_SOCKET_PATH_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 const READY_SECONDS = 120;
 const STARTS_BEFORE_GIVING_UP = 20;
-/** Space for one more file of PostgreSQL's write-ahead log, which it may need to start again. */
+/** Free space that PostgreSQL may need to start again: one more file of its write-ahead log. */
 const ROOM_BYTES = 16 * 1024 * 1024;
 const ROOM_LOOK_MILLISECONDS = 1_000;
 /** Interval of the checks whether PostgreSQL is being stopped from outside. */

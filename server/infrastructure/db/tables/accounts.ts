@@ -34,7 +34,7 @@ export interface FormDraftTable {
   kind: string;
   record: string;
   record_version: number | null;
-  /** JSON. */
+  /** JSON text of the typed fields. */
   fields: string;
   saved_at: Date;
 }

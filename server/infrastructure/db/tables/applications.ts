@@ -10,7 +10,7 @@ export interface ApplicationTable {
   profile_id: number | null;
   resume: NullableJson;
   retention_years: 1 | 3;
-  /** The candidate who referred this one, as this one has stated. */
+  /** The candidate who referred the applicant, according to the applicant. */
   referrer_id: number | null;
   applied_at: Date;
   viewed_at: Date | null;
@@ -32,12 +32,12 @@ export interface ApplicationTable {
   decline_reason: string | null;
   interview_date: string | null;
   interview_time: string | null;
-  /** Null: 60, as calendar files assumed before there were lengths. */
+  /** Null means 60 minutes, the length that calendar files assumed before interviews had a length. */
   interview_minutes: number | null;
   interview_place: string | null;
   interview_note: string | null;
   interview_sequence: Generated<number>;
-  /** The `interview_sequence` that both sides were reminded of. */
+  /** Value of `interview_sequence` for which both sides have got their reminder. */
   reminded_sequence: Generated<number>;
   cancelled_at: Date | null;
   cancel_reason: string | null;
@@ -62,10 +62,10 @@ export interface ApplicationTable {
     | 'DECIDER_AWAY'
     | 'POSITION_CHANGING'
     | null;
-  /** Days that were left when an invitation stopped the clock. */
+  /** Number of days that were left when an invitation stopped the clock of the answer. */
   answer_rest: number | null;
   version: Generated<number>;
-  /** Out of the resume, by the database: what a card shows, and what lists search, filter and order by. */
+  /** Derived from the resume by the database: what a card shows, and what lists search, filter and order by. */
   card: NullableJson;
   folded: Generated<string | null>;
   folded_skills: Generated<string[] | null>;
@@ -92,12 +92,12 @@ export interface ApplicationEventTable {
     | 'MESSAGE'
     | 'PROMISED'
     | 'EXTENDED'
-    /** Only the company reads it. */
+    /** Reminder to the company; the candidate does not see it. */
     | 'REMINDED'
-    /** The result is NO_ANSWER. */
+    /** The deadline of the answer has passed, and the application ends with the result NO_ANSWER. */
     | 'ENDED_BY_CLOCK';
   actor_type: number;
-  /** The member of the company who acted; null for rows from before members existed, and for others. */
+  /** The member of the company who acted; null for rows from before members existed, and for other actors. */
   member_id: number | null;
   details: JsonWithDefault;
   happened_at: Date;
@@ -136,7 +136,10 @@ export interface PendingDecisionTable {
     | 'set_aside';
   details: JsonWithDefault;
   due_at: Date;
-  /** When a refusal was decided that is told later; null: the decision waits ten seconds. */
+  /**
+   * Time of a refusal whose notice to the candidate is delayed; null for a decision that takes effect after ten
+   * seconds.
+   */
   delayed_since: Date | null;
 }
 
@@ -243,13 +246,13 @@ export interface AdCriterionTable extends Record<Localized<'name'>, string | nul
   position: number;
 }
 
-/** Marks and comment of a member about an applicant. */
+/** Ratings and comment of a member about an applicant. */
 export interface ScorecardTable {
   id: Generated<number>;
   profile_apply_id: number;
   employer_id: number;
   member_id: number;
-  /** Mark of a card that was given while the ad had no criteria. */
+  /** Overall rating of a scorecard that was written while the ad had no criteria. */
   overall: number | null;
   text: string | null;
   written_at: Date;

@@ -54,7 +54,9 @@ export interface CompanyNameChangeTable extends Reason {
   version: Generated<number>;
 }
 
-/** A version of the page of a company beside its facts: the shown one, the one that waits, and the one refused last. */
+/**
+ * A version of the page of a company, without its facts: the public one, the one under review, or the last refused one.
+ */
 export interface CompanyPageTable extends Reason, Record<Localized<'quote' | 'quote_by'>, string | null> {
   id: Generated<number>;
   company_id: number;

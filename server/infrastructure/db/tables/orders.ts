@@ -76,13 +76,13 @@ export interface PlacementTable {
 
 export interface BannerReviewTable extends Reason {
   placement_id: number;
-  /** PAID_WAITING from the order on; it is reviewed once it is paid. */
+  /** PAID_WAITING from the order on; the review begins once the banner is paid. */
   state: 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
   late_weeks: Generated<'REFUND' | 'APPEND'>;
   version: Generated<number>;
   submitted_at: Date;
   decided_at: Date | null;
-  /** Null beside a decision: decided by the system. */
+  /** Null beside a decision means that the system decided. */
   decided_by: number | null;
   /** The content that is to replace the approved one, in the format of contract/money/orders.ts. */
   change: NullableJson;
@@ -101,7 +101,7 @@ export interface PlacementWeekTable {
 
 export interface LedgerEntryTable {
   id: Generated<number>;
-  /** It belongs to an order, or to a claim of support money. */
+  /** The money belongs to an order, or to a claim of support money. */
   order_id: number | null;
   support_claim_id: number | null;
   account: 'bank' | 'revenue' | 'vat' | 'support';

@@ -62,7 +62,9 @@ export interface RecruitmentTable
   folded: Generated<string>;
   /** Number of all applications when they were last counted (server/search/counts/applicants.ts). */
   applicants: Generated<number>;
-  /** The last day that the last mail about the end of the ad named, and how many days before it was due. */
+  /**
+   * The last day of the ad that the last mail about its end named, and how many days before that day the mail was due.
+   */
   ending_told_for: string | null;
   ending_told_days: number | null;
 }
@@ -196,7 +198,7 @@ export interface CountChangeTable {
   words_after: string | null;
 }
 
-/** As what an ad is counted in `ad_count`. */
+/** The values under which an ad is counted in `ad_count` at present. */
 export interface CountedAdTable {
   recruitment_id: number;
   named: number[];

@@ -1,4 +1,4 @@
-/** The fields of errors of the bucket's client that we read. */
+/** The fields of the storage client's errors that this module reads. */
 interface StorageFault extends Error {
   code?: string;
   $metadata?: { httpStatusCode?: number };

@@ -118,7 +118,10 @@ function tellChange({ field, before, after }: z.output<typeof change>, language:
   return `${name}: ${show(before)} → ${show(after)}`;
 }
 
-/** The public page, or the company's own list while that one does not exist: then with the reason. */
+/**
+ * Links to the public page of an ad. While that page does not exist, links to the company's own list and gives the
+ * reason.
+ */
 function toReadersPage(
   { recruitment_id, title, unreadable, start_date }: z.output<typeof published>,
   language: Language,

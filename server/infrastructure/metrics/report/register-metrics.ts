@@ -20,7 +20,7 @@ export interface MetricsAccess {
   describe: () => Promise<object>;
 }
 
-/** For monitors, not for browsers: any host name is accepted, because monitors reach one node by its own address. */
+/** Path of the metrics. Any host name is accepted there, because monitors reach each node by its own address. */
 export const metricsPath = '/metrics';
 
 /**
