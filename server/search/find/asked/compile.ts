@@ -16,11 +16,13 @@ import { certificates } from '#server/search/question/lexicon.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/question/parsed-query.ts';
 import type { AskedCondition } from './pay.ts';
 
-/** Names the conditions of a text that a widened search has dropped, or meets more loosely. */
+/** How strictly an ad must meet each condition of a text. A widened search drops conditions or relaxes them. */
 export interface Relaxation {
-  /** own: as asked; province: of a district; near: neighbouring provinces too; any: none. */
+  /**
+   * own: the place as asked; province: its whole province; near: neighbouring provinces, too; any: no place required.
+   */
   place: 'own' | 'province' | 'near' | 'any';
-  /** silent: ads that say nothing meet it, too. */
+  /** own: the pay as asked; silent: ads that state no pay meet it, too; any: no pay required. */
   pay: 'own' | 'silent' | 'any';
   type: 'own' | 'silent' | 'any';
   hours: 'own' | 'any';
@@ -39,25 +41,28 @@ export const strict: Relaxation = {
   company: 'own',
 };
 
-/** A condition as a filter of the index. */
+/** A condition of the words, translated into a filter of the search index. */
 export interface CompiledCondition {
-  /** An ad has one of these tokens. */
+  /** The ad must have at least one of these tokens. */
   any?: readonly number[];
-  /** An ad has not all tokens of one of these lists. */
+  /** For each of these lists, the ad must not have all of its tokens. */
   none?: readonly (readonly number[])[];
-  /** Compared on the row. */
+  /** Condition in SQL on the columns of the search row. */
   rest?: Sql;
-  /** True if `rest` leaves few ads. */
+  /** True if `rest` leaves few ads, so that it can be used to find them. */
   isNarrow?: boolean;
-  /** The same as `rest`, for the alerts, which compare ads without SQL: lowest pay, and the company or another one. */
+  /**
+   * The same condition as `rest` for saved searches, which are compared without SQL: the minimum pay, and the required
+   * or excluded company.
+   */
   salary_from?: number;
   company_id?: number;
   excluded_company_id?: number;
 }
 
-/** Hashes of tokens. */
+/** Hashes the names of tokens. */
 export const own = (...names: string[]) => names.map(hash);
-/** The filter of one condition; none if it only ranks or is dropped. */
+/** Compiles the filter of one condition; empty if the condition only affects the ranking or is dropped. */
 export function compileCondition(
   condition: AskedCondition,
   relaxed: Relaxation,
@@ -136,7 +141,7 @@ function filterOf(
   }
 }
 
-/** A condition that silent ads do not meet, unless it is relaxed. */
+/** Filters by tokens, without ads that state nothing about the condition, unless the condition is relaxed. */
 function unlessSilent(
   relaxed: Relaxation['type'],
   tokens: readonly string[],
@@ -146,7 +151,7 @@ function unlessSilent(
   return { any: own(...tokens, ...(relaxed === 'silent' ? [silent] : [])) };
 }
 
-/** Conditions that silent ads meet, too. */
+/** Filters by conditions that ads which state nothing about them meet, too. */
 function softFilter(
   condition: Extract<Condition, { kind: 'hours' | 'language' | 'schooling' }>,
 ): CompiledCondition {
@@ -161,7 +166,7 @@ function softFilter(
     };
   const language = certificates.get(condition.language) ?? condition.language;
   if (excluded) return { any: own(factTokens.language(language)) };
-  // "for Koreans" is read as their language, and only ranks.
+  // "for Koreans" is parsed as a language, but only affects the ranking.
   if (language.startsWith('for-')) return {};
   const said = [language, condition.language, '?'].map(factTokens.language);
   return { any: own(...said, factTokens.liked(language)) };
@@ -201,22 +206,23 @@ function yearsFilter(years: Years): CompiledCondition {
   const accepted = Array.from({ length: most + 1 }, (_, year) => factTokens.years(year));
   return {
     any: own(...accepted, factTokens.years('?')),
-    // A title such as "senior" or "trưởng phòng" asks for more, without a number.
+    // A title with "senior" or "trưởng phòng" asks for more experience, even without a number, so such ads are
+    // excluded.
     ...(most <= SENIOR_YEARS
       ? { none: ['senior', 'lead', 'manager', 'director'].map((level) => own(factTokens.level(level))) }
       : {}),
   };
 }
 
-/** From so many years on a title may say senior. */
+/** Ads that ask for more years than this are for seniors. */
 const SENIOR_YEARS = 2;
-/** Years that only ads for seniors ask for. */
+/** Years of experience that only ads for seniors ask for. */
 export const seniorYears: readonly number[] = Array.from(
   { length: 48 },
   (_, year) => year + SENIOR_YEARS + 1,
 );
 
-/** Levels that a person who asks for one accepts: "팀장" is a leader or a manager. */
+/** Levels that are accepted if a search asks for this level: "팀장" is a leader or a manager. */
 export function levelsLike(level: Level): Level[] {
   return level === 'lead' || level === 'manager' ? ['lead', 'manager', 'director'] : [level];
 }
@@ -233,13 +239,13 @@ function levelFilter(level: Level, excluded: boolean): CompiledCondition {
   return { any: own(...names, ...more, factTokens.level('?')) };
 }
 
-/** Schooling that the asker has is enough for ads that ask for less. */
+/** Levels of schooling up to that of the searcher, because ads may ask for less. */
 function schoolingsUpTo(schooling: string): string[] {
   const order = ['no-degree', 'high-school', 'college', 'university'];
   return order.slice(0, order.indexOf(schooling) + 1);
 }
 
-/** A filter with these conditions, too. */
+/** Returns the filter with these conditions added. */
 export function addConditions(filter: Filter, compiled: readonly CompiledCondition[]): Filter {
   const rest = compiled.flatMap(({ rest: own, none = [] }) => [
     ...(own ? [own] : []),
@@ -254,6 +260,6 @@ export function addConditions(filter: Filter, compiled: readonly CompiledConditi
   };
 }
 
-/** Tokens of ads whose title names one of the trade's jobs. */
+/** Tokens of the jobs of a workplace, which an ad has if its title names such a job. */
 export const tradeTokens = (id: string): number[] =>
   (jobsOfWorkplace.get(id) ?? []).map((job) => hash(titleToken(job)));

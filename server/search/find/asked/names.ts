@@ -12,7 +12,7 @@ import type { Understood } from './understand.ts';
 
 type Asked = Understood['conditions'][number];
 
-/** These order the ads and leave none out. */
+/** Kinds of conditions that only order the ads and leave none out. */
 const ranking: ReadonlySet<WishKind> = new Set(['benefit', 'urgent', 'student', 'pay']);
 
 /** A condition as a chip shows it: "Tối đa 5 năm kinh nghiệm", "Not Hà Nội", "급구 우선". */
@@ -27,7 +27,7 @@ export function nameCondition(condition: Asked, language: Language): string {
   return kind === 'company' ? what : capitalize(what);
 }
 
-/** The condition as it stands inside a sentence. */
+/** Formats the condition for use inside a sentence. */
 function nameWish(condition: Asked, language: Language): string {
   const t = translatorFor(language);
   switch (condition.kind) {
@@ -116,10 +116,10 @@ export function namePlaces(places: readonly NamedPlace[], language: Language): s
     .join(', ');
 }
 
-/** From this number on, a section is counted no further. */
+/** Maximum number of ads that a heading names; a section is not counted beyond it. */
 const COUNTED_MAX = 200;
 
-/** Heading of a section: the number of its ads, where they are, and what they need not meet. */
+/** Formats the heading of a section: the number of its ads, their place, and the conditions that they need not meet. */
 export function nameSection(
   { total, without }: Section,
   conditions: readonly Asked[],
@@ -136,7 +136,7 @@ export function nameSection(
   );
   const scope = wider ?? (last === 'words' ? last : 'plain');
   const kinds = new Set(without.flatMap((name) => (name === 'unstated' ? [] : droppedKinds[name])));
-  // The place of the ads stands before it, unless they are of other jobs.
+  // The heading already names the place of the ads, unless they are for other jobs.
   if (scope !== 'job') kinds.delete('place');
   const dropped = asked
     .filter(({ kind }) => kinds.has(kind))

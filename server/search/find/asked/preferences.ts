@@ -8,16 +8,22 @@ import type { Level, Years } from '#server/search/question/parsed-query.ts';
 import { levelsLike, own, seniorYears, tradeTokens } from './compile.ts';
 import type { AskedCondition } from './pay.ts';
 
-/** Points of an ad that says what was asked for: more than any difference of its words. */
+/** Points of an ad that states what was asked for: more than any difference between the matches of its words. */
 const SAYS = 1_500;
 const PREFERRED = 300;
-/** A level in the title: as much as a year nearer of five, and more than where in the title the words stand. */
+/**
+ * Points of an ad whose title names the level: as many as for one year nearer of five, and more than for a better
+ * position of the words in the title.
+ */
 const NAMED_LEVEL = 100;
 
-/** The first jobs of a trade are the typical ones, which come before other jobs of companies of that trade. */
+/**
+ * The number of typical jobs of a trade, which are listed first, and their points: they come before other jobs of
+ * companies of that trade.
+ */
 const [TYPICAL, TYPICAL_SAYS] = [4, 1_600];
 
-/** Gives points to an ad that says more than that it meets a condition. */
+/** Points for ads that state the condition explicitly, while other ads only meet it. */
 export function preferencesOf(condition: AskedCondition): Preference[] {
   if (condition.excluded) return [];
   switch (condition.kind) {
@@ -55,7 +61,7 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
         },
       ];
     case 'company':
-      // Ads of companies with a similar name follow where it has no such ad.
+      // Ads of companies with a similar name follow if the company itself has no matching ad.
       return readWords(condition.name)
         .filter(({ folded }) => !isLegalForm(folded))
         .slice(0, 3)
@@ -67,7 +73,10 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
   }
 }
 
-/** Ads that ask for the years of a senior say it, too: before an ad of one year that is called senior. */
+/**
+ * An ad that asks for the years of a senior counts like one that names the level, so it comes before an ad for one year
+ * whose title says "senior".
+ */
 function levelPreferences(level: Level): Preference[] {
   const names = levelsLike(level).map(factTokens.level);
   if (level !== 'senior') return [{ tokens: own(...names), points: SAYS }];
@@ -84,7 +93,7 @@ function yearPreferences(years: Years): Preference[] {
       { tokens: own(factTokens.graduates, factTokens.level('junior')), points: PREFERRED },
     ];
   const most = 'lessThan' in years ? years.lessThan - 1 : years.most;
-  // The nearest first.
+  // The number of years nearest to the asked one is first.
   return Array.from({ length: most + 1 }, (_, year) => ({
     tokens: own(factTokens.years(year)),
     points: Math.round(SAYS - (600 * (most - year)) / (most + 1)),
