@@ -15,7 +15,10 @@ export const date = () =>
     ),
   );
 export const optionalDate = () => z.preprocess(blankToUndefined, date().optional());
-/** Default date rule: not after today in Vietnam (docs/rules.md#validation), and never before 1900. */
+/**
+ * A date that is not after today in Vietnam, and not before 1900. It is the default rule for dates
+ * (docs/rules.md#validation).
+ */
 export const pastDate = () =>
   date().check(z.refine((value) => value <= dateOf(new Date()), { error: message('date_past') }));
 export const optionalPastDate = () => z.preprocess(blankToUndefined, pastDate().optional());

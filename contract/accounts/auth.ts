@@ -32,7 +32,7 @@ export const signedIn = z.object({
   token: z.string().optional(),
   /** Seconds until the session ends without further activity. */
   seconds_left: z.int(),
-  /** The account was closing: this sign-in has reopened it. */
+  /** True if the account was about to be closed and this sign-in has reopened it. */
   reopened: z.boolean().optional(),
 });
 
@@ -67,7 +67,7 @@ export function readRegistration(input: Record<string, unknown>) {
   return names.some((name) => input[name] !== undefined) ? candidateRegistration.safeParse(input) : undefined;
 }
 
-/** Checked by readRegistration, because these fields are required together or not at all. */
+/** Profile fields without checks: `readRegistration` checks them, because they are required together or not at all. */
 const laterFields = Object.fromEntries(
   Object.entries(candidateRegistration.shape).map(([name, field]) => {
     const later = z.unknown().optional();

@@ -7,7 +7,7 @@ import { message } from '../text/messages.ts';
 import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** A member of a company, as that person may see it. */
+/** The account data of a member of a company, as the member sees them. */
 const account = z.object({
   user_uid: z.string(),
   user_name: z.string(),

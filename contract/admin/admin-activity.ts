@@ -15,7 +15,7 @@ export const siteActivities = [
 ] as const;
 export type SiteActivity = (typeof siteActivities)[number];
 
-/** Lengths of a period in days. */
+/** Lengths of the compared periods, in days. */
 export const activityPeriods = ['7', '30', '90'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];
 
@@ -35,7 +35,7 @@ export const showSiteActivity = call('GET /admin/dashboard/activity', {
         kind: z.enum(siteActivities),
         now: z.int(),
         before: z.int(),
-        /** Oldest first; `before`: the count of the same place in the period before. */
+        /** Days of the period, oldest first. `before` is the count of the corresponding day in the previous period. */
         days: z.array(z.object({ day: z.iso.date(), count: z.int(), before: z.int() })),
       }),
     ),

@@ -21,12 +21,18 @@ export const outcomes = z.object({
     }),
   ),
   done: z.int(),
-  /** All pending decisions are one act: undone together, applied together. Null if none is pending. */
+  /**
+   * The act that contains all pending decisions: they are undone together and applied together. Null if none is
+   * pending.
+   */
   act: z
     .object({
       act_id: z.int(),
       seconds_left: z.number(),
-      /** When the first candidate is told of a refusal whose notice is delayed; null: the act is carried out after ten seconds. */
+      /**
+       * Time at which the first candidate is told of a delayed refusal; null if the act is carried out after ten
+       * seconds.
+       */
       told_at: z.iso.datetime().nullable(),
     })
     .nullable(),

@@ -4,7 +4,7 @@ import { date } from '../date-fields.ts';
 import { applicationStages } from '../enums.ts';
 import { id, optional } from '../fields.ts';
 
-/** An interview of the company, as long as the company can see the applicant. */
+/** An interview of the company. It is listed as long as the company can see the applicant. */
 const interviewRow = z.object({
   profile_apply_id: z.int(),
   recruitment_id: z.int(),

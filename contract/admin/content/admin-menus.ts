@@ -6,7 +6,7 @@ import { arrangedCalls } from './arranged-calls.ts';
 import { optionalAddress } from './content-fields.ts';
 
 const shown = {
-  /** Its main menu; null: it is a main menu itself. */
+  /** Id of the main menu that contains this one; null for a main menu. */
   parent_id: z.int().nullable(),
   url: z.string().nullable(),
   opens_new_window: z.boolean(),
@@ -20,7 +20,7 @@ const neededBy = (field: 'parent_id' | 'url') =>
     ...runAlways,
   });
 
-/** Two-level menus of the public pages. */
+/** Calls for the two-level menus of the public pages. */
 export const { list, show, version, create, update, remove, move } = arrangedCalls('menu', {
   named: 'menus',
   fields: {

@@ -42,7 +42,10 @@ const employerRow = z.object({
   ...translatedReasonShape,
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
-  /** Working days since the licence arrived, of the three that are promised; null unless it waits for its first review. */
+  /**
+   * Working days since the licence arrived, of the three in which it is to be reviewed; null unless it waits for its
+   * first review.
+   */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
   /** The company has requested other names. */
@@ -76,7 +79,7 @@ export const showEmployer = call('GET /admin/employer/show', {
   effect: 'write',
   input: z.object({ id: id() }),
   output: employerRow.extend({
-    /** All reports of it, including answered ones. */
+    /** Number of all reports of the company, including answered ones. */
     report_count: z.int(),
     user_phone: z.string(),
     language: z.string(),
@@ -90,7 +93,10 @@ export const showEmployer = call('GET /admin/employer/show', {
       employee_count: z.int().nullable(),
       website: z.string().nullable(),
     }),
-    /** Only actual comparisons (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
+    /**
+     * Comparisons with the registry that were made (docs/rules.md#reference-data). `not_checked`: there was nothing to
+     * compare with.
+     */
     checks: z.array(
       z.object({
         kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),
@@ -116,7 +122,10 @@ export const showEmployer = call('GET /admin/employer/show', {
 
 const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
 
-/** A banner of a company is shown while the company is approved, and names no company that a page could note. */
+/**
+ * Caches that a decision on a company's banner must invalidate. The banner is shown while the company is approved, but
+ * names no company, so that all pages are invalidated.
+ */
 const banners = ['pages'] as const;
 
 export const approveEmployer = decide(
@@ -124,7 +133,10 @@ export const approveEmployer = decide(
   'Approves a company that waits',
   {
     ...expectedVersion,
-    /** The licence that was reviewed; left out when approving without one. If another one has arrived since, the answer is 4027. */
+    /**
+     * Id of the licence that was reviewed; left out if the company is approved without one. If another licence has
+     * arrived since, the answer is 4027.
+     */
     licence_id: optionalText(64),
   },
   banners,
@@ -168,7 +180,7 @@ export const rejectNameChange = decide(
   [],
 );
 
-/** The parts that the administrator has seen: the version of story and quote if they wait, and the photos. */
+/** Parts of a company's page that the administrator has seen: the version of story and quote if they wait, and photos. */
 const seenPage = {
   version: optionalInteger(1, 1_000_000),
   photos: listOf(token(), limits.companyPhotos),
