@@ -94,7 +94,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'company-role-changed': 10,
   'company-factor-required': 5,
   'company-member-ended': 5,
-  // Anyone may enter any address, so an owner of the address must not be flooded.
+  // Visitors may enter any address, so its owner must not be flooded.
   'alert-confirm': 5,
   // One a day, for all saved searches together; a late run may be on the day of the next one.
   'new-jobs': 2,

@@ -28,7 +28,7 @@ const order = { readers: 'order', roles: [...memberRoles.buying, 'recruiter'], c
 const account = { readers: 'all', roles: ownersOnly, company: 'living' } as const;
 const own = { readers: 'member', roles: everyMember, company: 'living' } as const;
 const signIn = { ...own, keepsAddress: true } as const;
-/** Mails with a link or notice for exactly this address, whatever the state of member and account is. */
+/** Mails with a link or notice for exactly this address, in any state of member and account. */
 const address = { ...signIn, company: 'any', afterLeaving: true } as const;
 
 /**

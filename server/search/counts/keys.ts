@@ -33,7 +33,7 @@ export function selectCountedAds(ids: RawBuilder<unknown>, now: Date): RawBuilde
 /** Columns of `counted_ad`. */
 export const countedColumns = sql`recruitment_id, named, company_id, careers, province, titles, skills, changed_at, due_at`;
 /**
- * Condition on a row of `counted_ad`: the ad is counted somewhere or will change on a known date, so the row must be
+ * Condition on a row of `counted_ad`: the ad is counted under some value or will change on a known date, so the row must be
  * stored.
  */
 export const isCounted = sql`(cardinality(named) > 0 OR company_id IS NOT NULL OR due_at IS NOT NULL)`;

@@ -68,7 +68,7 @@ export interface JobBounds {
 }
 
 /**
- * What surrounds a name. A word that belongs to a place or a job cannot form another word with the name: "Điện Biên
+ * Surroundings of a name. A word that belongs to a place or a job cannot form another word with the name: "Điện Biên
  * soạn hàng" does not contain "biên soạn".
  */
 interface Neighbours {

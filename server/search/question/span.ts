@@ -4,7 +4,7 @@ import type { IgnoredKind, Range, Wish } from './parsed-query.ts';
 
 /** A part of the text with one possible meaning. */
 export interface Span extends Range {
-  /** Of two spans of equal length, the one with the lower rank wins. */
+  /** Priority: between two spans of equal length, the lower rank wins. */
   rank: number;
   read:
     | { as: 'wish'; wish: Wish }

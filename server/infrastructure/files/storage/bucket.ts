@@ -53,8 +53,7 @@ export function openBucket(settings: BucketSettings, patience = defaultTimeout):
   const write = (Key: string, bytes: Buffer) =>
     gate.write(patience.send, async (abortSignal) => {
       const { sdk, client } = await load();
-      // The storage rejects content that changed on the way. Every S3-compatible storage supports this header, but few
-      // support the newer checksums.
+      // The storage rejects content that changed on the way. All storages know this header, few the newer checksums.
       const ContentMD5 = createHash('md5').update(bytes).digest('base64');
       const command = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentMD5 });
       await client.send(command, { abortSignal });
