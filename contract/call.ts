@@ -150,7 +150,7 @@ export interface Call<
    * always open (docs/decisions/0053-terms-that-ask-again.md).
    */
   beforeAgreeing?: true;
-  /** Audited when it is carried out: until then, nothing has happened that an audit row could name. */
+  /** The audit row is written only when the act is carried out: until then, nothing has happened that it could name. */
   auditedLater?: true;
   /** Exists in demo and test only; in production the path is unknown (docs/rules.md#sessions). */
   demoOnly?: true;

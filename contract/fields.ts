@@ -108,7 +108,7 @@ export const decimal = (min: number, max: number) =>
       .min(min, { error: message('min', { min }) })
       .max(max, { error: message('max', { max }) }),
   );
-/** As `integer`, but optional. */
+/** Like `integer`, but optional. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess((value) => toNumber(blankToUndefined(value)), integer(min, max).optional());
 

@@ -70,7 +70,7 @@ export const passwordTwice = {
   password: newPassword(),
   password_confirm: z.string({ error: required }).min(1, { error: required }),
 };
-/** Both entries of a new password must be the same (docs/rules.md#validation). */
+/** Rejects a new password whose two entries differ (docs/rules.md#validation). */
 export const samePassword = z.refine<{ password: string; password_confirm: string }>(
   (value) => value.password === value.password_confirm,
   { error: message('password_match'), path: ['password_confirm'], ...runAlways },

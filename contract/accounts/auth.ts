@@ -75,7 +75,10 @@ const laterFields = Object.fromEntries(
     return [name, later];
   }),
 ) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
-/** For OpenAPI: a client that sends one field of the profile must send all fields of a registration. */
+/**
+ * Fields that OpenAPI shows as required together: a client that sends one field of the profile must send all fields of
+ * a registration.
+ */
 const together = [...Object.keys(personalFields), 'agree_privacy'];
 const dependentRequired = Object.fromEntries(Object.keys(personalFields).map((name) => [name, together]));
 

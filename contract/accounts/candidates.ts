@@ -24,7 +24,7 @@ export const personalFields = {
 
 const unit = z.object({ code: z.string(), name: z.string(), level: z.int() }).nullable();
 
-/** The same personal data in answers. */
+/** The personal data of `personalFields` in answers. */
 export const personalShape = {
   profile_full_name: z.string(),
   profile_date_birthday: z.string(),
@@ -68,7 +68,7 @@ export const showCandidateOverview = call('GET /candidate/overview', {
     /** Id of an unfinished resume; null if there is none, or if another resume is complete. */
     unfinished_profile_id: z.int().nullable(),
     applications: z.object({ total: z.int(), in_progress: z.int(), interview: z.int(), closed: z.int() }),
-    /** Saved ads that accept applications, and saved companies. */
+    /** Numbers of saved ads that accept applications, and of saved companies. */
     saved: z.object({ open_recruitments: z.int(), companies: z.int() }),
     /** Interviews that wait for the candidate's answer or are upcoming, earliest first. */
     interviews: z.array(

@@ -45,7 +45,7 @@ export const changeEmail = call('POST /employer/account/change-email', {
   input: z.object({ ...proof, user_email: email(), otp_ticket: text(64) }),
 });
 
-/** Both entries of a phone number must be the same, with any separators (docs/rules.md#validation). */
+/** Rejects a phone number whose two entries differ other than in separators (docs/rules.md#validation). */
 const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
   ({ user_phone, user_phone_confirm }) => user_phone === user_phone_confirm,
   { error: message('phone_match'), path: ['user_phone_confirm'], ...runAlways },

@@ -62,7 +62,7 @@ const contact = {
   user_email: email(),
   otp_ticket: text(64),
 };
-/** Both entries of an e-mail must be the same (docs/rules.md#validation). API clients may leave the second one out. */
+/** Rejects an e-mail whose two entries differ (docs/rules.md#validation). API clients may leave the second one out. */
 const sameEmail = z.refine<{ user_email: string; user_email_confirm?: string | undefined }>(
   ({ user_email, user_email_confirm }) =>
     user_email_confirm === undefined || user_email_confirm === user_email,

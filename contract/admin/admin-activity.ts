@@ -28,7 +28,7 @@ export const showSiteActivity = call('GET /admin/dashboard/activity', {
   input,
   output: z.object({
     days: z.int(),
-    /** Last counted day, with which the period ends; null until the first count. */
+    /** Last day that has been counted, with which the period ends; null until the first count. */
     until: z.iso.date().nullable(),
     activities: z.array(
       z.object({

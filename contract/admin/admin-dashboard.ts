@@ -110,7 +110,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
         until: z.iso.datetime().nullable(),
       })
       .nullable(),
-    /** Set-up of a new site, for owners until all steps are done. */
+    /** Set-up steps of a new site, for owners until all steps are done; null otherwise. */
     first_steps: z.array(z.object({ name: z.enum(firstSteps), is_done: z.boolean() })).nullable(),
     /** Money that waits, for roles that book payments; null for others. */
     money: money.nullable(),
@@ -120,7 +120,7 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
         queue: z.enum(waitingQueues),
         /** Id of the entry, with which the page of the queue opens it. */
         id: z.int(),
-        /** For a reported ad or company; null for others. */
+        /** Kind of the entry in the queue of reports; null for entries of other queues. */
         kind: z.enum(['recruitment', 'company']).nullable(),
         name: z.string(),
         since: z.iso.datetime(),

@@ -41,7 +41,7 @@ export const listInquiries = call('GET /admin/question/list', {
   input: z.object({
     ...listInput(inquiryStatuses),
     kind: optional(oneOf(inquiryKinds)),
-    /** Only inquiries that the calling administrator has claimed, or claimed last. */
+    /** `me`: only inquiries that the calling administrator has claimed now or was the last to claim. */
     taken_by: optional(oneOf(['me'])),
   }),
   output: pageWithCounts(
@@ -94,7 +94,7 @@ const otherReports = z.object({
 const whole = z.object({
   ...wholeInquiryShape,
   ...people,
-  /** Only for a report, while its subject exists. */
+  /** Data of a report, as long as its subject exists; null for other inquiries. */
   report: z
     .object({
       reported,

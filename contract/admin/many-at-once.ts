@@ -34,7 +34,10 @@ const outcomes = z.object({
   act: z.object({ act_id: z.int(), seconds_left: z.number() }).nullable(),
 });
 
-/** Each record as the administrator has read it. If one has changed since, it is refused with 4027. */
+/**
+ * The selected records in the versions that the administrator has read. A record that has changed since is rejected
+ * with 4027.
+ */
 const seenRecords = {
   records: listOf(z.object({ id: id(), ...expectedVersion }), limits.recordsAtOnce, 1),
 };

@@ -25,11 +25,11 @@ export const applicantFilters = {
   match: optionalInteger(1, limits.listEntries),
   /** A tag that the company has given to applicants, in any letter case. */
   tag: optionalText(limits.applicantTag),
-  /** Only applicants who are assigned to the calling member. */
+  /** True: only applicants who are assigned to the calling member. */
   mine: flag(),
-  /** Only applications that ended because the promised date had passed; the company may still answer them. */
+  /** True: only applications that ended because the promised date had passed; the company may still answer them. */
   unanswered: flag(),
-  /** Only applicants whose refusal is decided but not told to them yet. */
+  /** True: only applicants whose refusal is decided but not told to them yet. */
   untold: flag(),
   sort: optional(oneOf(applicantSorts)),
 };

@@ -18,9 +18,9 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
     'Applicants of all ads that the member reads: those not seen yet, best match first, or those found by name',
   access: employer(...memberRoles.applicants),
   input: z.object({
-    /** Only applicants of this ad. */
+    /** Id of an ad, to list only its applicants. */
     recruitment_id: optional(id()),
-    /** Only applicants who are assigned to the member, also in the counts. */
+    /** True: only applicants who are assigned to the calling member, also in the counts. */
     mine: flag(),
     /**
      * True: applicants whose refusal is decided but not told to them yet, the next one to be told first. False:

@@ -48,7 +48,7 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
       profile_apply_ids: ids(limits.applicantsAtOnce, 1),
       act: oneOf(manyActs),
       result_reason: optional(oneOf(rejectReasons)),
-      /** Lets the candidates read the reason (never the note). */
+      /** True to let the candidates read the reason; they never read the note. */
       tell_reason: flag(),
       result_note: optionalText(500),
     })

@@ -66,8 +66,8 @@ const pendingDecision = z.object({
 export type PendingDecision = z.output<typeof pendingDecision>;
 
 /**
- * One applicant in board and list. A cancelled or expired one is a stub without personal data
- * (docs/rules.md#permissions, docs/rules.md#states).
+ * An applicant in the board and the list. If the application was cancelled or has expired, it is a stub without
+ * personal data (docs/rules.md#permissions, docs/rules.md#states).
  */
 export const applicantRow = z.object({
   profile_apply_id: z.int(),
@@ -243,7 +243,7 @@ export const setResult = call('POST /employer/applicant/set-result', {
     .extend({
       result: oneOf(decidedResults),
       result_reason: optional(oneOf(rejectReasons)),
-      /** Lets the candidate read the reason (never the note). */
+      /** True to let the candidate read the reason; the note stays internal. */
       tell_reason: flag(),
       result_note: optionalText(500),
     })

@@ -16,7 +16,7 @@ const interviewRow = z.object({
   interview_place: z.string(),
   interview_note: z.string(),
   interview_sequence: z.int(),
-  /** Invited, confirmed or declined; for a past interview, its result. */
+  /** Stage of the application: invited, confirmed or declined; for a past interview, its result. */
   stage: z.enum(applicationStages),
 });
 export type InterviewRow = z.output<typeof interviewRow>;

@@ -46,7 +46,7 @@ export const createAlert = call('POST /alert/create', {
   input: alertCriteria
     .extend({
       frequency: frequency(),
-      /** Required without a candidate's session. A candidate gets the alerts at the contact e-mail. */
+      /** Address for the mails; required without a candidate's session. A candidate gets them at the contact e-mail. */
       email: optional(email()),
     })
     .check(rejectReversedPay),

@@ -65,7 +65,7 @@ export const decideByLink = call('POST /answer/decide', {
     .extend({
       decision: oneOf(['PASS', 'REFUSE']),
       result_reason: optional(oneOf(rejectReasons)),
-      /** Lets the candidate read the reason. */
+      /** True to let the candidate read the reason. */
       tell_reason: flag(),
     })
     .check((context) => {

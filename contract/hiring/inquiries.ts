@@ -52,7 +52,7 @@ const anyFields = z.object({
   ...common,
 });
 
-// Checked on the raw input, so that these cross-field rules are reported together with other issues.
+// Checks a raw input value. The rules below use raw input, so that they are reported together with other issues.
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isReport = ({ recruitment_id, company_id }: { recruitment_id?: unknown; company_id?: unknown }) =>
   !isBlank(recruitment_id) || !isBlank(company_id);

@@ -39,7 +39,7 @@ const placement = z.object({
   state: z.enum(placementStates).nullable(),
   /** The day on which a refund ended the placement; null otherwise. */
   ended_on: z.iso.date().nullable(),
-  /** For an ad that is not (or no longer) public: the reason, until its placement has ended. */
+  /** For an ad that is not public (any longer): the reason, until its placement has ended; null otherwise. */
   waits: adWait.nullable(),
 });
 

@@ -45,9 +45,9 @@ const orderItem = z.object({
   /** The Monday on which a banner or a slot in a theme begins; if left out, the next Monday. */
   start_date: optionalDate(),
   banner: bannerContent.optional(),
-  /** For a banner: handling of weeks that pass before it is approved. If left out, they are refunded. */
+  /** For a banner: handling of booked weeks that pass before its approval. If left out, they are refunded. */
   late_weeks: optional(oneOf(lateWeeks)),
-  /** For a package: the ads that use it at once. The rest can be chosen later. */
+  /** For a package: ids of the ads that use it immediately. The others can be chosen later. */
   premium_ids: ids(priceLimits.ads),
   regular_ids: ids(priceLimits.ads),
   extend_ad: extendAd(),

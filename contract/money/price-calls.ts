@@ -26,7 +26,7 @@ const pageOf = <Kind extends PriceKind>(kind: Kind) => {
     today: z.iso.date(),
     /** The prices of this kind that are in force today; the product's defaults if no owner has set any. */
     value,
-    /** All kinds as they are today, for the example next to the form. */
+    /** Prices of all kinds as they are today, for the example next to the form. */
     prices,
     /** Versions of the prices, the latest first. */
     versions: z.array(

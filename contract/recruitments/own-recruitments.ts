@@ -102,7 +102,7 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
     /** Period in which the ad was created. */
     period: optional(oneOf(timeFilters)),
     sort: optional(codeOf(sorts)),
-    /** Only ads that the caller is assigned to. */
+    /** True: only ads to which the caller is assigned. */
     mine: flag(),
   }),
   output: pageWithCounts(ownRecruitmentRow, ownRecruitmentStates),
@@ -203,7 +203,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         service: z.enum(services),
       }),
     ),
-    /** First steps that a new company has not taken yet. */
+    /** First steps of a new company; true for those that it has not taken yet. */
     steps: z.object({ company_page: z.boolean(), logo: z.boolean(), first_ad: z.boolean() }),
   }),
 });

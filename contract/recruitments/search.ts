@@ -30,10 +30,10 @@ export const searchRecruitments = call('POST /home/job', {
     understood: z.object({
       /** Number of ads that contain all words. If it is 0 and the list is not empty, those ads contain some of them. */
       matching: z.int(),
-      /** Corrected words that were searched instead of misspelt ones. */
+      /** The corrected words, if misspelt words were replaced; null otherwise. */
       corrected: z.string().nullable(),
       ...askedFilters,
-      /** All other conditions. */
+      /** All conditions found in the words, other than place and pay. */
       conditions: z.array(askedCondition),
       /** Kinds of words that a search never considers. The words themselves are not repeated. */
       not_considered: z.array(z.enum(unconsideredKinds)),

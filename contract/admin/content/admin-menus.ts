@@ -12,7 +12,9 @@ const shown = {
   opens_new_window: z.boolean(),
 };
 
-/** A sub-menu belongs to a main menu and has a link; a main menu may just group others. */
+/**
+ * Requires a field of a sub-menu: it belongs to a main menu and has a link, while a main menu may only group others.
+ */
 const neededBy = (field: 'parent_id' | 'url') =>
   z.refine<Record<string, unknown>>((menu) => menu.level !== 'SUB' || Boolean(menu[field]), {
     error: required,

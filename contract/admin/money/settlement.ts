@@ -32,7 +32,10 @@ const booking = z.object({
   net: z.int(),
   vat: z.int(),
   total: z.int(),
-  /** For a refund: its reason, the day of the transfer and its number. Null for payments, and if not entered. */
+  /**
+   * Reason of a refund; the next two fields are the day and number of its transfer. Null for payments, and if not
+   * entered.
+   */
   reason: z.string().nullable(),
   refunded_on: z.iso.date().nullable(),
   refund_reference: z.string().nullable(),
@@ -69,7 +72,7 @@ export const showSettlement = call('GET /admin/order/settlement', {
         told_at: z.iso.datetime(),
       }),
     ),
-    /** From the year of the first payment to the current one. */
+    /** Years with settlements, from the first payment to the current year. */
     years: z.array(z.int()),
   }),
 });

@@ -65,9 +65,9 @@ export const listEmployers = call('GET /admin/employer/list', {
     /** `key` searches company, tax code, ID, name and e-mail. */
     ...listInput(shownEmployerStates),
     sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
-    /** Only companies that have requested other names. */
+    /** `waiting`: only companies that have requested other names. */
     names: optional(oneOf(['waiting'])),
-    /** Only companies whose photos, story or quote wait. */
+    /** `waiting`: only companies whose photos, story or quote wait for a decision. */
     pages: optional(oneOf(['waiting'])),
   }),
   output: pageWithCounts(employerRow.extend({ pending: pendingAct }), shownEmployerStates),

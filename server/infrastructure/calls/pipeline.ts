@@ -63,7 +63,8 @@ export function createPipeline(given: PipelineDeps): RunCall {
       await consumeRateLimits(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
       await consumeRecordLimit(deps, call, { who, input, requestId: request.requestId });
-      // Before the transaction: re-encoding a large picture takes a second, and other requests must not wait for its locks.
+      // Files are checked before the transaction begins: re-encoding a large picture takes a second, and other requests
+      // must not wait for the locks of the transaction.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
         await deps.checkSight(call, actor, input, db);

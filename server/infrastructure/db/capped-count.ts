@@ -9,8 +9,8 @@ export type IdQuery = AliasableExpression<{ id: number }>;
 export const OVER_CAP = limits.pagedItemsMax + 1;
 
 /**
- * Most ids with the typed words that are searched for: 1.5 times the list cap. If more match, those in any one state
- * usually exceed the cap, too. If an estimate exceeds this number, the cap is almost certainly exceeded.
+ * Maximum number of ids with the typed words that are searched for: 1.5 times the list cap. If more match, those in any
+ * one state usually exceed the cap, too. If an estimate exceeds this number, the cap is almost certainly exceeded.
  */
 export const ESTIMATE_CAP = limits.pagedItemsMax * 1.5;
 /** Number of random records that are probed to estimate whether a search exceeds the list cap. */

@@ -16,7 +16,7 @@ export type Address = Pick<
 
 export type Db = Kysely<Database>;
 
-/** Longest time of a statement of a request. */
+/** Statement timeout of requests. */
 const STATEMENT_MILLISECONDS = 2_000;
 const LOCK_MILLISECONDS = 1_500;
 /** A frozen PostgreSQL does not cancel a statement itself. This is the additional time that it gets to report the timeout. */

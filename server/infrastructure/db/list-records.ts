@@ -26,7 +26,7 @@ import type { CaseExpression } from './predicates.ts';
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
   /** All records that the reader may see, with the columns of a row. */
   records: SelectQueryBuilder<DB, Tables, Row>;
-  /** The same records for the fastest count, if a page of them is found in another way: without tables that no state needs. */
+  /** The same records without tables that no state needs, for the fastest count, if a page is found in another way. */
   counted?: SelectQueryBuilder<DB, Tables, Row>;
   /** The state that separates the tabs, in SQL over the tables of `records`, and the possible names. */
   state: Expression<State> | Pick<CaseExpression<never, State>, 'sql' | 'isOneOf'>;
@@ -79,8 +79,8 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
 }
 
 /**
- * As `listRecords`, with the ids of all records that contain the typed words, if `id` is given, words were typed and
- * the list cap covers them all.
+ * Like `listRecords`, but also returns the ids of all records that contain the typed words, if `id` is given, words
+ * were typed and the list cap covers them all.
  */
 export async function findRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
@@ -213,7 +213,7 @@ async function countStates<DB, Tables extends keyof DB, Row extends object, Stat
   return toTabCounts(states, rows);
 }
 
-/** As `countStates`, but counts each state separately, from an index of its own and only up to the list cap. */
+/** Like `countStates`, but counts each state separately, from an index of its own and only up to the list cap. */
 async function countWithinReach<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: Records<DB, Tables, Row, State>,

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Predicate<Row> {
   /** True if the condition is met by this row. */
   matches: (row: Row) => boolean;
-  /** The same as a SQL condition. Tables have the alias that the column was declared with. */
+  /** The condition in SQL. Tables have the alias with which the column was declared. */
   readonly sql: RawBuilder<boolean>;
 }
 

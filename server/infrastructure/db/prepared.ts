@@ -12,7 +12,7 @@ const MAX_COUNTED = 5_000;
 const runs = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** Gives the name under which PostgreSQL caches this prepared statement, or undefined if it should just run. */
+/** Returns the name under which PostgreSQL caches this statement; undefined if it should run unprepared. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_PREPARED) return known;

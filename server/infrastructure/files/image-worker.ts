@@ -22,7 +22,7 @@ export type ImageResult = Picture | 'pixels' | 'broken' | 'heavy';
 // A separate process that decodes untrusted images, one after the other. Its parent may end it at any moment, which
 // also frees its memory.
 
-// Only the needed decoders may ever run: SVG, PDF, TIFF and the rest of libvips stay unreachable.
+// Blocks all decoders except the needed ones, so that SVG, PDF, TIFF and the rest of libvips cannot be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -44,7 +44,7 @@ process.on('disconnect', () => process.exit());
 process.on('message', async (job: ImageJob) => tell(await redraw(job)));
 tell('ready');
 
-/** Without a listening parent, the process ends. */
+/** Sends a message to the parent. If no parent listens any longer, the process ends. */
 function tell(message: ImageResult | 'ready'): void {
   process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }

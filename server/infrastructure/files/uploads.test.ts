@@ -94,7 +94,7 @@ const send = (
     { files: file ? [{ field: 'file', mime: 'image/png', ...file }] : [] },
   );
 
-/** All stored rows and bytes, of any owner. */
+/** Lists all stored rows and bytes, of any owner. */
 async function kept() {
   const rows = await server.db.selectFrom('file').select('id').orderBy('id').execute();
   const found = await readdir(join(server.env.VAR_DIR, 'files'), {

@@ -35,7 +35,7 @@ export function destroyStalledUploads(server: Server, { body, reader }: Connecti
     const { socket } = request;
     socket.setTimeout(body);
     request.once('end', () => {
-      // After the answer, the keep-alive timeout applies.
+      // After the answer, the keep-alive timeout applies instead.
       if (!response.writableFinished) socket.setTimeout(reader);
     });
   });

@@ -60,7 +60,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'support-decided': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
-  // One for each ad and morning.
+  // One mail for each ad and morning.
   'news-asked': 50,
   'application-cancelled': oncePerDeed,
   'cv-passed': oncePerDeed,
@@ -96,9 +96,9 @@ const mailsPerDay: Record<TemplateName, number> = {
   'company-member-ended': 5,
   // Visitors may enter any address, so its owner must not be flooded.
   'alert-confirm': 5,
-  // One a day, for all saved searches together; a late run may be on the day of the next one.
+  // One mail a day for all saved searches together. A late run may fall on the day of the next one.
   'new-jobs': 2,
-  // One a day, for all saved ads together.
+  // One mail a day for all saved ads together.
   'saved-ads-ending': 2,
 };
 

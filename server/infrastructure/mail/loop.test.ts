@@ -83,7 +83,7 @@ test('two nodes send each mail once, and both send some', async () => {
   for (const [node, own] of sent.entries())
     startNode(async ({ to }) => {
       own.push(to);
-      // The other node gets its turn.
+      // Waits until the other node has sent a mail, too.
       await vi.waitFor(() => expect(sent[1 - node]?.length).toBeGreaterThan(0));
     });
   await expect.poll(waiting).toBe(0);
@@ -220,7 +220,7 @@ test('a mail that a node of the version before is sending is left to it', async 
   const other = await write();
   await expect.poll(() => sent).toEqual([other.to]);
   expect(await beginClaimedMail(db, id ?? 0, { by: (await rowOf(to)).claimed_by ?? '', now })).toBe('later');
-  // Its task failed, or its node has died.
+  // Simulates that the task has failed or its node has died.
   await sql`DELETE FROM pgboss.job`.execute(db);
   await expect.poll(() => sent).toEqual([other.to, to]);
 });

@@ -83,7 +83,7 @@ export async function queueMails(
   return stored.map(({ id }) => id);
 }
 
-/** Sends one stored mail with a code (tasks.ts). */
+/** The task that sends one stored mail with a code (tasks.ts). */
 export const sendMailTask = { name: 'send-mail', payload: z.object({ mail_id: z.int() }) };
 
 /** Codes are sent before all other mails, because people wait for them. */

@@ -138,7 +138,7 @@ test(
     const listSome = () => [...lists(), ...random.sample(changes.ads.map(adUrl), 4)];
     for (let round = 0; round < rounds; round += 1) {
       for (let step = 0; step < 12; step += 1) {
-        // Both nodes have pages of several ages when something changes.
+        // Fills the caches of both nodes, so that they have pages of several ages when something changes.
         for (const url of random.sample(listUrls(), 6)) await read(random.pick(nodes), url);
         const act = await changes.change(random.pick(nodes));
         await checkPages(changes, listSome(), act);

@@ -13,7 +13,7 @@ import type { Env } from '#server/infrastructure/environment/env.ts';
 import { findEnvOverride, presets } from './presets.ts';
 import { listStored } from './queries.ts';
 
-/** Stored values of settings; a setting without one has its default. */
+/** Loads the stored values of settings. A setting without a stored value has its default. */
 const readStored = memoizeUntilChange('Settings of administrators', ['settings'], async (db) => {
   const stored = new Map((await listStored(db)).map((row) => [row.name, row]));
   return new Map(settingNames.map((name) => [name, stored.get(name)]));

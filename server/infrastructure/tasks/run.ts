@@ -93,7 +93,7 @@ async function checkClock({ db, log }: RunDeps): Promise<void> {
   }
 }
 
-/** Lets tasks that a kill has interrupted be retried immediately instead of after their expiry. */
+/** Requeues tasks that a kill has interrupted, so that they are retried immediately instead of after their expiry. */
 async function requeueKilled(boss: PgBoss, db: Db, names: string[]): Promise<void> {
   const { rows } = await sql<{ name: string; id: string }>`
     SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);

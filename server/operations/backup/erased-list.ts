@@ -42,7 +42,7 @@ export const erasureRecorder =
     }
   };
 
-/** All accounts of the lists below a VAR_DIR. */
+/** Reads all accounts in the lists below a VAR_DIR. */
 export function readErasedIn(varDir: string): ErasedAccount[] {
   const folder = join(varDir, 'files');
   const names = readNames(folder).filter((name) => NAME.test(name));

@@ -20,7 +20,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const part = z.object({ bytes: z.number().int().min(0), sha256 });
 const name = z.string().regex(/^[a-z0-9_]+$/);
 
-/** Not encrypted: how to read the manifest, and information for a person who looks into the folder. */
+/**
+ * The unencrypted header of a backup: how to read the manifest, and information for a person who looks into the folder.
+ */
 export const header = z.object({
   format: z.number().int(),
   product: z.string(),

@@ -67,7 +67,7 @@ export async function openSnapshot(address: Address): Promise<Snapshot> {
     if (tables.length === 0)
       throw new BackupError('This database holds no tables: there is nothing to back up.');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Locked before the first query, so that the tables of the snapshot cannot change their columns.
+    // Tables are locked before the first query, so that the tables of the snapshot cannot change their columns.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`);
     const { rows } = await client.query<Manifest['migrations'][number]>(
       'SELECT name, sha256 FROM migration.checksum ORDER BY name',

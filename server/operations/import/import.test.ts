@@ -162,7 +162,7 @@ test('candidates can apply to imported ads if the import allows it', async () =>
   expect((await show(id)).data.details?.accepts_applications).toBe(true);
   const { status, data } = await apply(id, await writeResume(server, hoa));
   expect(status).toBe(200);
-  // Switched off again, a cancelled application cannot be sent once more.
+  // After applications are switched off, a cancelled application cannot be sent once more.
   await server.call('POST /candidate/application/cancel', { ...data, cancel_reason: 'MISTAKE' }, hoa);
   const again = async () =>
     (await server.call('GET /candidate/application/show', data, hoa)).data.abilities.apply_again;

@@ -171,7 +171,9 @@ async function checkBatch({ db, mapping, report, seen }: Work, batch: readonly P
   }
 }
 
-/** One company without a name represents all postings of a source that names none. */
+/**
+ * Returns the company of an ad. For all postings of a source that names no companies, it is one company without a name.
+ */
 function toCompany({ posting: { source, company } }: Advert) {
   if (company !== '') return { source, company_name: company };
   const name = (language: Language) => translate(language, 'import.undisclosed_company', { source });

@@ -56,7 +56,7 @@ export function createFindUnit(units: readonly Unit[]): FindUnit {
 }
 
 /**
- * Both vintages (former and current) of the province that is alone in a segment, otherwise of one that is named
+ * Finds both vintages (former and current) of the province that is alone in a segment, otherwise of one that is named
  * anywhere in the text.
  */
 function findProvince(
@@ -93,7 +93,9 @@ function keyOfUnit(unit: Unit): string {
   return /^\d+$/.test(unit.name) ? keyOf(`${unit.unit_type} ${unit.name}`) : keyOf(unit.name);
 }
 
-/** Name without type word, diacritics and spaces; a number keeps its type, because "7" alone is no place. */
+/**
+ * Key of a name: without type word, diacritics and spaces. A number keeps its type, because "7" alone is not a place.
+ */
 function keyOf(text: string): string {
   const words = wordsOf(text);
   const bare = words.join('');

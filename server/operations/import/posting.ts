@@ -126,7 +126,7 @@ function readLanguage(named: string, text: string): Language {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text) ? 'vi' : 'en';
 }
 
-/** At most ten, each short enough for a tag, without duplicates. */
+/** Reads at most ten skills, each short enough for a tag, without duplicates. */
 function readSkills(value: unknown): string[] {
   const skills = (Array.isArray(value) ? value : [])
     .map((skill) => visible(oneLine(skill)))

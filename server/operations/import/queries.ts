@@ -4,7 +4,7 @@ import type { Advert } from './advert.ts';
 import type { Career } from './career.ts';
 import type { Unit } from './unit.ts';
 
-/** All places and careers that postings are matched with. */
+/** Loads all places and careers with which postings are matched. */
 export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: Career[] }> {
   const units = await db
     .selectFrom('location')

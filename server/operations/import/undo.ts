@@ -13,7 +13,7 @@ type KeptReason = 'suspended' | 'hidden' | 'reported' | 'applied' | 'claimed' | 
 /** A record that the undo leaves as it is. */
 export interface Kept {
   kind: 'AD' | 'COMPANY' | 'ENTRY';
-  /** Its id; of an entry of the registry its tax code. */
+  /** Id of the record; for an entry of the registry, its tax code. */
   id: string;
   name: string;
   reason: KeptReason;

@@ -123,8 +123,7 @@ async function makeCards(
       market,
       posted_at: row.posted_at?.toISOString() ?? null,
     };
-    // Validated against the contract once, here, which removes the other columns: answers contain the cached cards
-    // unchanged.
+    // The card is validated against the contract once, here, which removes other columns. Answers contain it unchanged.
     const data = recruitmentCard.parse(card);
     return { data: freeze(data), text: Buffer.from(JSON.stringify(data)) };
   });

@@ -95,9 +95,9 @@ async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }:
 }
 
 /**
- * Without an order and words, ads that the visitor can read are first, each group newest first: an index per language
- * has this order. If few ads of that index match, those in the visitor's language are found first, then the others.
- * PostgreSQL appends the two parts in order, so the second one is not touched before the first one ends.
+ * If neither an order nor words are given, ads that the visitor can read come first, each group newest first: an index
+ * per language has this order. If few ads of that index match, those in the visitor's language are found first, then
+ * the others. PostgreSQL appends the two parts in order, so the second one is not touched before the first one ends.
  */
 async function readableFirst(
   db: Db,
@@ -124,8 +124,8 @@ async function readableFirst(
 }
 
 /**
- * For a chosen order: scans its index if enough ads match, otherwise sorts all matches. If the index carries the
- * filtered columns, the ads in between are not read, so there may be many more of them.
+ * Lists ads in a chosen order: scans the index of the order if enough ads match, otherwise sorts all matches. If the
+ * index includes the filtered columns, the ads in between are not read, so there may be many more of them.
  */
 const sorted =
   (sort: number) =>

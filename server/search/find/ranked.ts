@@ -24,7 +24,7 @@ import { weightsOf } from './weights.ts';
 
 /** Number of the newest matches of a look-up that are ranked. Older ones follow, newest first. */
 const WINDOW = 400;
-/** The same for ads with any of the words, which fill a few pages at most. */
+/** Number of ranked matches if any of the words is enough; these fill a few pages at most. */
 const ANY_WINDOW = 200;
 /**
  * Factor of the window if all matches are fetched anyway. If the days that should contain the window have half of it,

@@ -60,7 +60,7 @@ export async function lockCompany(db: Db, companyId: number): Promise<void> {
   await sql`SELECT FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(db);
 }
 
-/** As `lockCompany`, for the companies of these ads; always in the order of their ids, to avoid deadlocks. */
+/** Like `lockCompany`, for the companies of these ads; always in the order of their ids, to avoid deadlocks. */
 export async function lockCompaniesOf(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   await sql`SELECT FROM company WHERE id IN (SELECT company_id FROM recruitment WHERE id = ANY(${recruitmentIds}::bigint[]))
     ORDER BY id FOR NO KEY UPDATE`.execute(db);

@@ -46,7 +46,7 @@ export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<v
   await refreshSearchRows(db, [recruitmentId]);
 }
 
-/** As `refreshSearchRow`, for many ads at once. */
+/** Like `refreshSearchRow`, for many ads at once. */
 export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   await writeRows(db, recruitmentIds);
   if (recruitmentIds.length > 0) await notifyChanged(db, nameAds(recruitmentIds));
@@ -77,7 +77,10 @@ export async function removeCompanyFromSearch(db: Db, companyId: number): Promis
   await notifyChanged(db, [companyRecord(companyId)]);
 }
 
-/** Puts a company's ads back after an approval, and rewrites them when its name changed. All nodes are notified of the company. */
+/**
+ * Lists a company's ads again after an approval, and rewrites their rows after a change of the company's name. All
+ * nodes are notified of the company.
+ */
 export async function restoreCompanyInSearch(db: Db, companyId: number, now: Date): Promise<void> {
   await lockCompany(db, companyId);
   await writeRows(db, await listListedIds(db, companyId, now));

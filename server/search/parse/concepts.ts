@@ -194,7 +194,8 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
       .map(({ concept, name }) => ({ concept, at, end: at + name.length })),
   );
   return dropChances(found).flatMap(({ concept, at, end }) => {
-    // Over a space, the end of one word and the beginning of another are no name: "병원 예약" is not "원예".
+    // Across a space, the end of one word and the beginning of the next one do not form a name: "병원 예약" does not name
+    // "원예".
     if (at > 0 && end > own.length && !ends.includes(end)) return [];
     const last = ends.findIndex((position) => end <= position);
     return [{ concept, from, length: last + 1, whole: at === 0 && end === ends[last], isVietnamese: false }];

@@ -35,7 +35,7 @@ function split(text: string): Word[][] {
     .filter((words) => words.length > 0);
 }
 
-/** All words of a text in order. */
+/** Reads all words of a text, in order. */
 export function readWords(text: string): Word[] {
   return readSegments(text).flat();
 }

@@ -36,7 +36,7 @@ const countries: Record<string, Record<Language, string>> = {
   KR: { vi: 'Hàn Quốc', kr: '한국', en: 'Korea' },
 };
 
-/** All counted markets without their buckets, at most ten minutes old. */
+/** Loads the market pay of all groups without its buckets, at most ten minutes old. */
 const listMarkets: (db: Db, now: Date) => Promise<Markets> = cacheValue(
   { name: 'Markets of pay', changes: ['references'], milliseconds: 600_000 },
   async (db) => {

@@ -32,7 +32,7 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A million ads take half a minute (docs/decisions/0108-market-of-pay.md).
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
-    // Only one run at a time. Readers see the old counts until the commit.
+    // The lock allows only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE pay_market IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const week = dateOf(rangeOf('THIS_WEEK', now).from);
     if ((await readFact(trx, fact)) === week) return recountChanged(trx, now);

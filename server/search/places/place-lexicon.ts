@@ -20,7 +20,10 @@ interface Alias {
   units: AdminUnit[];
 }
 
-/** All names of places by their folded letters without spaces. Built once after each change of the units. */
+/**
+ * All names of places by their folded letters without spaces. The lexicon is built again after each change of the
+ * units.
+ */
 export interface PlaceLexicon {
   /** Units by their own name. Numbered units include their unit word, because "7" alone is not a place. */
   units: ReadonlyMap<string, readonly AdminUnit[]>;

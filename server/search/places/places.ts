@@ -3,7 +3,7 @@ import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 
 /**
- * All units under which an address is found: its own and their parents, their successors of July 2025, and for an
+ * Lists all units under which an address is found: its own and their parents, their successors of July 2025, and for an
  * address with current units, its former units if those are certain (docs/rules.md#places).
  */
 export function indexableUnits(places: AdminUnits, codes: readonly (string | null)[]): AdminUnit[] {

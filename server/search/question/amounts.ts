@@ -42,7 +42,7 @@ const other =
   /(?:doanh số|doanh so|doanh thu|vốn|von|(?<!(?:giám đốc|quản lý|trưởng|nhân viên|kỹ sư|điều phối) )dự án|du an|thưởng|thuong|ngân sách|hợp đồng|revenue|capital|project(?! (?:manager|coordinator|engineer|director|leader|assistant|officer))|bonus|budget|sales of|매출|예산|자본|규모|상여|보너스)\s*(?:\S+\s+){0,1}$/iu;
 const otherBehind = /^\s*(?:vốn|doanh số|doanh thu|revenue|budget|매출|예산|규모|project)/iu;
 
-/** All amounts of a text that can be pay: each has a unit ("20 triệu", "$1,000", "1500만동"). */
+/** Finds all amounts of a text that can be pay: each has a unit ("20 triệu", "$1,000", "1500만동"). */
 export function findAmounts(text: string): Amount[] {
   if (!/\d|[천백십]만/.test(text)) return [];
   const amounts = [...readLatin(text), ...(/[가-힣]/.test(text) ? readKorean(text) : [])];

@@ -6,9 +6,9 @@ import { fold } from '#contract/text/fold.ts';
  */
 export interface Atom {
   kind: 'latin' | 'hangul' | 'number' | 'sign' | 'break';
-  /** As written, in lower case. */
+  /** The atom as written, in lower case. */
   exact: string;
-  /** Without diacritics and plural s. */
+  /** The atom without diacritics and plural s. */
   folded: string;
   /** True for a Latin word that was written with diacritics. */
   marked: boolean;

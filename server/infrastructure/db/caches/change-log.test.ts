@@ -18,7 +18,7 @@ import { sendNotifications } from './notifier.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-// Registered first, so it runs after the nodes have ended.
+// This hook is registered first, so it runs after the hooks that stop the nodes.
 afterAll(() => deafListeners.end());
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startSecondNode();

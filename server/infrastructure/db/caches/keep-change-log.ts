@@ -21,8 +21,9 @@ export const changeLog: PartitionedTable = {
 };
 
 /**
- * Makes the partitions of the next two days and removes old rows. Rows of the default partition, which took them while no task ran, move into
- * that of their hour or are deleted. Goes by the clock of PostgreSQL, as the rows do.
+ * Makes the partitions of the next two days and removes old rows. Rows that the default partition took while no task
+ * ran are moved into the partition of their hour or deleted. All times are those of PostgreSQL's clock, with which the
+ * rows are written.
  */
 export async function keepChangeLog(db: Db): Promise<void> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);

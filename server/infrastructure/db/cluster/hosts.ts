@@ -17,7 +17,7 @@ export type Role = 'writer' | 'replica';
 
 /** A host that does not answer within this time is skipped. */
 const ASK_MILLISECONDS = 2_000;
-/** After the first suitable answer, the other hosts have this long to prove that they are more suitable. */
+/** Time that the other hosts have, after the first suitable answer, to prove that they are more suitable. */
 const BETTER_MILLISECONDS = 250;
 /**
  * Minimum delay of the next search after no host was suitable, so that a thousand waiting requests cause no more
@@ -58,7 +58,7 @@ export class HostSelector {
     return this.#known;
   }
 
-  /** Gives the host to connect to. Throws if none is suitable now. */
+  /** Finds the host to connect to. Throws if none is suitable now. */
   find(): Promise<Host> {
     if (this.#known) return Promise.resolve(this.#known);
     this.#search ??= this.#look().finally(() => {

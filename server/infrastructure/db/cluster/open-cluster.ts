@@ -7,7 +7,7 @@ import { clientWithFailover, disconnectOnDemotion, HostSelector, type Role } fro
 import { trackReplica } from './replica.ts';
 import { clientBehindPooler } from './transaction-pool-client.ts';
 
-/** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
+/** Timeout of a replica's answer. It is longer than any statement timeout. */
 const REPLICA_MILLISECONDS = 3_000;
 
 /** The kind of pooler in front of the database (docs/operating.md). */

@@ -10,7 +10,10 @@ const KEPT_MILLISECONDS = 60_000;
 /** WAL that was written this shortly before a host was lost may not have reached any replica. */
 const UNSENT_MILLISECONDS = 1_000;
 
-/** Changed records whose positions are remembered: a quarter of an hour at ten changes a second. */
+/**
+ * Maximum number of changed records whose positions are remembered: those of a quarter of an hour at ten changes a
+ * second.
+ */
 const MAX_RECORDS = 10_000;
 
 /** The change of a record: its position in the log, unknown until the primary is asked after `at`. */

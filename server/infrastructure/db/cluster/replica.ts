@@ -17,7 +17,7 @@ import { type Position, ReplicaPosition } from './replica-position.ts';
 const LOOK_MILLISECONDS = 500;
 /** Interval after a change: until the replica has it, public pages are read from the primary. */
 const SOON_MILLISECONDS = 100;
-/** Longest wait for another try of a page whose read has failed. */
+/** Longest wait until a page whose read has failed can be read again from another host. */
 const AGAIN_MILLISECONDS = 2_000;
 /** A host that has not answered by then counts as unavailable. */
 const TIMEOUT_MILLISECONDS = 3_000;

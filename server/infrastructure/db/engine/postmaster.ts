@@ -93,7 +93,8 @@ export class Postmaster {
     const child = spawn(binaries.postgres, ['-D', place.dataDir, ...this.#arguments()], {
       ...place.account,
       cwd: place.dataDir,
-      // In a separate process group: Ctrl-C must reach the server, which then stops PostgreSQL last.
+      // PostgreSQL gets a separate process group, so that Ctrl-C only reaches the server, which then stops PostgreSQL
+      // last.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

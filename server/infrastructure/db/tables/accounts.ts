@@ -70,7 +70,7 @@ export interface CandidateTable extends Reason, Versioned {
   address_code: string;
   current_ward_code: string | null;
   language: Generated<'vi' | 'kr' | 'en'>;
-  /** Created when its owner first asks for it. */
+  /** Code of the referral link, created when its owner first asks for it. */
   referral_code: string | null;
   status: Generated<'ACTIVE' | 'CLOSING' | 'WITHDRAWN'>;
   withdrawn_at: Date | null;
@@ -81,7 +81,7 @@ export interface CandidateTable extends Reason, Versioned {
   folded: Generated<string>;
   /** The ads that this person opens are remembered. */
   keeps_viewed: Generated<boolean>;
-  /** This person is mailed before saved ads end. */
+  /** True if this person is mailed before saved ads end. */
   mails_endings: Generated<boolean>;
 }
 
@@ -123,7 +123,7 @@ export interface EmployerTable extends Reason, Versioned {
   contact_member_id: number | null;
   /** Minutes without activity that end a session of a member; null: the setting of the site. */
   idle_minutes: number | null;
-  /** Each member must have a second factor. */
+  /** True if each member must have a second factor. */
   factor_required: Generated<boolean>;
   /** Recruiters buy services for their own ads. */
   recruiters_buy: Generated<boolean>;
@@ -263,7 +263,7 @@ export interface SessionTable {
 export interface SignInTable {
   id: Generated<number>;
   account_type: 2 | 3;
-  /** Null: no account has the ID. */
+  /** Id of the account; null if no account has the typed ID. */
   account_id: number | null;
   way: 'PASSWORD' | 'APP' | 'RECOVERY' | 'PASSKEY';
   result: 'OK' | 'STEP' | 'WRONG' | 'PAUSED' | 'NOT_APPROVED' | 'ENDED';

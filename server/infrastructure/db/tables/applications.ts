@@ -54,7 +54,7 @@ export interface ApplicationTable {
   answer_due: Date | null;
   /** When the first answer was carried out. */
   answered_at: Date | null;
-  /** Days of the one extension, and the reason that the candidate was told. */
+  /** Days by which the promised date was extended, which is possible once; 0 without an extension. */
   answer_shift: Generated<number>;
   answer_shift_reason:
     | 'MANY_APPLICANTS'
@@ -174,14 +174,14 @@ export interface TextTemplateTable extends Record<Localized<'text'>, string | nu
   version: Generated<number>;
 }
 
-/** One reminder mail about answers, of a member and day. */
+/** One reminder mail about due answers, to one member on one day. */
 export interface AnswerReminderTable {
   id: Generated<number>;
   employer_id: number;
   member_id: number;
   /** The Vietnamese day. */
   day: string;
-  /** Null: over the daily limit of its kind, or erased with its reader. */
+  /** The sent mail; null if it exceeded the daily limit of its kind, or was erased with its reader. */
   mail_id: number | null;
   reminded_at: Date;
 }

@@ -30,7 +30,7 @@ export interface CompanyTable
   folded: Generated<string>;
   /** Number of public ads when they were last counted (server/search/counts/publish.ts). */
   listed_ads: Generated<number>;
-  /** Since when administrators hide it from the head of the home page. */
+  /** Time since which administrators hide the company from the head of the home page; null if it is not hidden. */
   off_home_since: Date | null;
   /** Hours between a refusal and its notice to the candidate. */
   tell_after_hours: Generated<number>;

@@ -21,7 +21,7 @@ export interface FileTable extends Record<Localized<'alt'>, string | null> {
   member_id: number | null;
   admin_id: number | null;
   created_at: Date;
-  /** Since when a photo of a company waits for an administrator; null once it was seen. */
+  /** Time since which a photo of a company waits for an administrator; null once it was seen. */
   unseen_since: Date | null;
   /** The photo that this file is a smaller copy of; null for all others. */
   copy_of: string | null;

@@ -108,7 +108,7 @@ export interface LedgerEntryTable {
   amount: number;
   /** `returned` is for support money only. */
   event: 'paid' | 'refunded' | 'returned';
-  /** Null for payments, and for refunds of an earlier version. */
+  /** The refund of this entry; null for payments, and for refunds of an earlier version. */
   refund_id: Generated<number | null>;
   happened_at: Date;
 }

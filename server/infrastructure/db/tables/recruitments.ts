@@ -9,7 +9,7 @@ export interface RecruitmentTable
     Record<Localized<'title' | 'description' | 'other'>, string | null> {
   id: Generated<number>;
   company_id: number;
-  /** Null: an imported posting that does not state it. */
+  /** Null if an imported posting does not state it. */
   working_form: 'NORMAL' | 'REMOTE' | null;
   employment_type: number | null;
   headcount: number | null;

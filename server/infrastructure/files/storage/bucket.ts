@@ -28,7 +28,9 @@ const MAX_CONNECTIONS = 200;
 export interface StorageTimeouts {
   /** Time from the request to the first byte of the answer, including all retries. */
   answer: number;
-  /** The same if up to 10 MB are sent first. The transaction of an upload waits up to this long. */
+  /**
+   * Time for a request that sends up to 10 MB, until its answer. The transaction of an upload waits up to this long.
+   */
   send: number;
   /** Time between two chunks of a file that is being read. */
   stall: number;

@@ -146,7 +146,7 @@ export const applicationTemplates = {
       ],
     }),
   ),
-  // To each member of the ads, once a day.
+  // Mail to each member who is assigned to the ads, once a day.
   'answers-due': template(
     z.object({
       ads: z.array(
@@ -157,7 +157,7 @@ export const applicationTemplates = {
           answer_due: z.iso.datetime(),
         }),
       ),
-      /** All applicants that the mail is about. */
+      /** Number of all applicants that the mail is about. */
       count: z.int(),
       /** True if the mail has a link with which the company answers these applicants without a sign-in. */
       linked: z.boolean(),

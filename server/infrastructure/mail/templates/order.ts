@@ -70,7 +70,7 @@ export const orderTemplates = {
     const unpublished = starts.find(isForCompany);
     return {
       facts: [...facts, ['starts', starts.map((one) => describeStart(one, language)).join('; ')]],
-      // One button, for the step that the company must take before its days can begin.
+      // The mail has one button, which leads to the step that the company must take before its days can begin.
       path: unpublished ? `/employer/recruitment/edit/${unpublished.recruitment_id}?missing=1` : path,
       ...(unpublished && { variant: 'draft' }),
     };

@@ -10,7 +10,7 @@ import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
-/** An ad that is public again, unless its address answers 404 for a while (docs/rules.md#states). */
+/** An ad that is public again. `unreadable` is set if its URL still answers 404 for a while (docs/rules.md#states). */
 const published = ad.extend({
   unreadable: z.enum(unreadableStates).nullish(),
   start_date: z.string().nullish(),
@@ -71,7 +71,7 @@ export const recruitmentTemplates = {
   ),
   'pay-hidden': template(
     z.object({
-      /** Number of all such ads of the company. */
+      /** Number of the company's ads whose pay was hidden; `ads` may list fewer. */
       count: z.int(),
       ads: z.array(
         z.object({

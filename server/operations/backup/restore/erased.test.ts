@@ -57,7 +57,7 @@ test('a person erased after the backup is erased again by a restore, completely,
   server.advanceClock(6 * 60_000);
   await runTask('erase-at-once');
   expect((await server.call('POST /admin/employer/withdraw', withdrawn, binh)).status).toBe(200);
-  // Minsu was the only owner that the backup knows.
+  // Adds a second owner after the backup, in which Minsu is the only one.
   const second = await addMember(server, minsu, 'owner');
   for (const { id } of [mai, minsu]) {
     const ended = await server.call(

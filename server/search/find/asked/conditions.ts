@@ -13,7 +13,7 @@ import { topmostUnits } from '#server/search/places/places.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 import { isShown } from '#server/states/search.ts';
 
-/** Most years of experience that an ad can require (column check). */
+/** Maximum number of years of experience that an ad can require (column check). */
 const EXPERIENCE_YEARS = 50;
 
 /**

@@ -31,8 +31,8 @@ export interface Understood {
   /** True if the questions leave out some of the words. */
   isReduced: boolean;
   /**
-   * The same for words without a job, because some titles contain such conditions: "thực tập sinh business", "head of
-   * recruitment".
+   * Query for titles that contain the words literally, if these name conditions but no job: "thực tập sinh business",
+   * "head of recruitment".
    */
   title: SearchQuery | undefined;
   /**

@@ -22,7 +22,7 @@ const condition = z
       kind: z.literal('place'),
       places: z.array(z.object({ codes: z.array(z.string()), addressText: z.string().optional() })),
     }),
-    /** In VND a month. A saved search keeps the exchange rate of the day on which it was saved. */
+    /** The pay is stored in VND a month. A saved search keeps the exchange rate of the day on which it was saved. */
     z.object({ kind: z.literal('pay'), low: figure, high: figure }),
     z.object({
       kind: z.literal('experience'),
