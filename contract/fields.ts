@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { placeCode } from './places/place-codes.ts';
 import { invalid, message, required } from './text/messages.ts';
-import { clean, findTextProblem, showControls, visible } from './text/typed-text.ts';
+import { clean, findTextProblem, normaliseName, showControls } from './text/typed-text.ts';
 
 /** Cleans text. Values of inputs may be JSON or form text, so numbers and booleans accept both. */
 const cleanText = (value: unknown): unknown => (typeof value === 'string' ? clean(value) : value);
@@ -29,7 +29,7 @@ export const checkedBy = (find: (value: string) => string | undefined) =>
 
 /** Checks the pattern. Blank text passes, because `filled` reports it. */
 export const matching = (pattern: RegExp, error: string) =>
-  told(
+  withKeywords(
     z.refine<string>((value) => value === '' || pattern.test(value), { error }),
     { pattern: pattern.source },
   );
@@ -38,7 +38,7 @@ export const matching = (pattern: RegExp, error: string) =>
 export const keywordsOf = new WeakMap<z.core.$ZodCheck, Record<string, unknown>>();
 
 /** Records OpenAPI keywords for a check, so that the document shows the rule. */
-export function told<Check extends z.core.$ZodCheck<never>>(
+export function withKeywords<Check extends z.core.$ZodCheck<never>>(
   check: Check,
   keywords: Record<string, unknown>,
 ): Check {
@@ -64,7 +64,7 @@ export const text = (max: number, min = 1) =>
  * Required name, such as that of a skill or a school. Like `text`, but names that look the same are stored the same.
  */
 export const nameText = (max: number, min = 1) =>
-  z.preprocess((value) => (typeof value === 'string' ? visible(value) : value), text(max, min));
+  z.preprocess((value) => (typeof value === 'string' ? normaliseName(value) : value), text(max, min));
 
 /**
  * Required text that serves as a key, such as an ID or an address. Like `text`, but control characters are not removed:
@@ -136,7 +136,7 @@ export const flag = () =>
 /** A consent that must be given. */
 export const agreed = (key = 'agree') =>
   flag().check(
-    told(
+    withKeywords(
       z.refine<boolean>((value) => value, { error: message(key) }),
       { const: true },
     ),
@@ -182,7 +182,7 @@ export const entries = (max: number = limits.listEntries, min = 0) =>
 /** A list of ids without duplicates. */
 export const ids = (max: number, min = 0) =>
   listOf(id(), max, min).check(
-    told(
+    withKeywords(
       z.refine<number[]>((values) => new Set(values).size === values.length, { error: message('duplicate') }),
       { uniqueItems: true },
     ),

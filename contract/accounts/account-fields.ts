@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined, filled, identifier, matching, runAlways, told } from '../fields.ts';
+import { blankToUndefined, filled, identifier, matching, runAlways, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../text/messages.ts';
 
@@ -29,7 +29,7 @@ const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
 /** Web address with http or https only: a link with another scheme could run code in a reader's browser. */
 export const url = () =>
   identifier(500).check(
-    told(
+    withKeywords(
       z.refine<string>((value) => value === '' || isWebAddress(value), { error: message('url') }),
       { format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$' },
     ),
@@ -56,7 +56,7 @@ export const newPassword = () =>
     ),
     z.refine((value) => /^[A-Za-z0-9!@#$%^&*]*$/.test(value), { error: message('password_characters') }),
     z.refine((value) => /^$|\d/.test(value), { error: message('password_digit') }),
-    told(
+    withKeywords(
       z.refine<string>((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
       {
         minLength: limits.passwordMin,

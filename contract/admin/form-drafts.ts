@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, adminRoles, call } from '../call.ts';
-import { identifier, matching, oneOf, optionalInteger, told } from '../fields.ts';
+import { identifier, matching, oneOf, optionalInteger, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 import { draftKinds, draftSize } from './draft-kinds.ts';
@@ -35,7 +35,7 @@ export const saveDraft = call('POST /admin/draft/save', {
     ...one,
     record_version: optionalInteger(0, 1_000_000_000),
     fields: z.record(z.string(), z.unknown()).check(
-      told(
+      withKeywords(
         z.refine<Record<string, unknown>>((fields) => draftSize(fields) <= limits.draftBytes, {
           error: message('draft_size', { max: limits.draftBytes / 1_024 }),
         }),

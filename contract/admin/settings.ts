@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
 import { isCalendarDate } from '../date-fields.ts';
-import { blankableText, codeOf, integer, matching, told } from '../fields.ts';
+import { blankableText, codeOf, integer, matching, withKeywords } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
@@ -129,7 +129,7 @@ export const settings = {
   free_days: {
     group: 'answer',
     value: blankableText(limits.freeDays).check(
-      told(z.refine<string>(isDayList, { error: message('day_list') }), { pattern: dayList.source }),
+      withKeywords(z.refine<string>(isDayList, { error: message('day_list') }), { pattern: dayList.source }),
     ),
   },
   /** Levels of an address: province, district and ward (3), or province and ward (2) (docs/rules.md#places). */

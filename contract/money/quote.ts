@@ -85,10 +85,10 @@ export type Quote = z.output<typeof quoteShape>;
  * Computes `amount × part / whole`, rounded half up. It uses bigint, because the product of two safe integers may not
  * be safe.
  */
-export function share(amount: number, part: number, whole: number): number {
+export function prorate(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
-const percentOf = (amount: number, percent: number) => share(amount, percent, 100);
+const percentOf = (amount: number, percent: number) => prorate(amount, percent, 100);
 
 /** Price after the sale, as it is displayed. */
 export const salePrice = ({ price, sale_percent }: { price: number; sale_percent: number }): number =>
@@ -185,7 +185,7 @@ export function addVat(
   { vat_percent: vat_rate, prices_include_vat: vat_included }: Prices['TAX'],
   amount: number,
 ) {
-  const vat = vat_included ? share(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
+  const vat = vat_included ? prorate(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
   return {
     net: vat_included ? amount - vat : amount,
     vat_rate,

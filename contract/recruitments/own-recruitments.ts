@@ -203,7 +203,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         service: z.enum(services),
       }),
     ),
-    /** First steps of a new company; true for those that it has not taken yet. */
+    /** First steps of a new company; true for those that it has taken. */
     steps: z.object({ company_page: z.boolean(), logo: z.boolean(), first_ad: z.boolean() }),
   }),
 });

@@ -5,7 +5,7 @@ import { admissions, graduations } from '../enums.ts';
 import { addFieldIssue, blankableText, flag, nameText, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message, required } from '../text/messages.ts';
-import { visible } from '../text/typed-text.ts';
+import { normaliseName } from '../text/typed-text.ts';
 import { languageLevels, spokenLanguages } from './language-skills.ts';
 
 /** Converts MM/YYYY to YYYYMM, so that months can be compared. */
@@ -27,7 +27,7 @@ export const experienceEntry = z
     workplace: nameText(limits.shortText, 2),
     /** Optional position of the person in this job. */
     job_title: z.preprocess(
-      (value) => visible(typeof value === 'string' ? value : ''),
+      (value) => normaliseName(typeof value === 'string' ? value : ''),
       blankableText(limits.shortText),
     ),
     start: month(),

@@ -33,7 +33,7 @@ export function findTextProblem(value: string, max: number, min = 1): string | u
 }
 
 /** Normalises a name to what people see: without invisible characters, with one blank between words. */
-export const visible = (value: string): string =>
+export const normaliseName = (value: string): string =>
   value
     .toWellFormed()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

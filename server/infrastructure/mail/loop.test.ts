@@ -15,7 +15,7 @@ import {
 import { MailLoop } from './loop.ts';
 import { queueMail } from './queue.ts';
 import type { SendMail } from './transport.ts';
-import { senders } from './transport.ts';
+import { senderCounts } from './transport.ts';
 
 const { db } = await openTestDatabase();
 const start = new Date('2026-11-21T03:00:00Z');
@@ -152,13 +152,13 @@ test('a node that stops finishes the mails in flight and gives the other claims 
     asked.push(to);
     await held.promise;
   });
-  await expect.poll(() => asked.length).toBe(senders.forAll);
+  await expect.poll(() => asked.length).toBe(senderCounts.forAll);
   const stopped = loop.stop();
   held.resolve();
   await stopped;
-  expect(asked).toHaveLength(senders.forAll);
+  expect(asked).toHaveLength(senderCounts.forAll);
   const left = await db.selectFrom('mail').selectAll().where('sent_at', 'is', null).execute();
-  expect(left).toHaveLength(30 - senders.forAll);
+  expect(left).toHaveLength(30 - senderCounts.forAll);
   for (const mail of left)
     expect(mail).toMatchObject({ claimed_by: null, not_before: null, sending_at: null });
 });

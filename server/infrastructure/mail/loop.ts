@@ -4,7 +4,7 @@ import { countError } from '#server/infrastructure/metrics/counters.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { beginClaimedMail, claimMails, releaseMails } from './claims.ts';
 import { countMail, deliver, type MailDeps } from './send.ts';
-import { senders } from './transport.ts';
+import { senderCounts } from './transport.ts';
 
 /** Interval at which a node looks for mails that other nodes have written or whose time has come. */
 const POLL_MILLISECONDS = 1_000;
@@ -57,7 +57,7 @@ export class MailLoop {
 
   async #run(): Promise<void> {
     while (!this.#isEnding) {
-      if (this.#sending.size >= senders.forAll) await Promise.race(this.#sending);
+      if (this.#sending.size >= senderCounts.forAll) await Promise.race(this.#sending);
       else {
         const mail = this.#claimed.shift() ?? (await this.#claimNext());
         if (mail) this.#send(mail);

@@ -4,7 +4,7 @@ import { cronTask, frequent, queuedTask } from '#server/infrastructure/tasks/tas
 import { freeStrandedMails } from './claims.ts';
 import { sendMailTask } from './queue.ts';
 import { type MailDeps, sendCode } from './send.ts';
-import { senders } from './transport.ts';
+import { senderCounts } from './transport.ts';
 
 type Log = { log: { warn(details: object, message: string): void } };
 
@@ -21,7 +21,7 @@ export const mailTasks = [
     retryLimit: 3,
     retryDelay: 5,
     retryDelayMax: 600,
-    workers: Array.from({ length: senders.forCodes + 1 }, () => ({ pollSeconds: 1 })),
+    workers: Array.from({ length: senderCounts.forCodes + 1 }, () => ({ pollSeconds: 1 })),
   }),
   cronTask('catch-up-mails', {
     ...frequent,

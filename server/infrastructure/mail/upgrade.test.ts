@@ -12,7 +12,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/doubles/mail-server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 import { sendMailTask } from './queue.ts';
-import { openTransport, senders } from './transport.ts';
+import { openTransport, senderCounts } from './transport.ts';
 
 /** Number of mails that wait at the upgrade. */
 const MAILS = 500;
@@ -50,7 +50,7 @@ test(
     const claimed = await unsent().where('claimed_by', 'is not', null).execute();
     const inFlight = claimed.flatMap(({ recipient, sending_at }) => (sending_at ? [recipient] : []));
     // At most one mail of each connection was in flight.
-    expect(inFlight.length).toBeLessThanOrEqual(senders.forAll);
+    expect(inFlight.length).toBeLessThanOrEqual(senderCounts.forAll);
     await startNode();
     const others = async () => {
       const { rows } = await sql<{ id: number }>`SELECT id FROM mail WHERE sent_at IS NULL

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { type Address, findAddress } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
-import { fail } from '#server/operations/start/command.ts';
+import { printError } from '#server/operations/start/command.ts';
 import { runPrompt } from '../sql-prompt/prompt.ts';
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 
 async function run(): Promise<number> {
   const env = readEnv();

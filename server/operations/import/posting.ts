@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { visible } from '#contract/text/typed-text.ts';
+import { normaliseName } from '#contract/text/typed-text.ts';
 import { readWorkingForm } from './conditions.ts';
 
 /** One posting of a file, cleaned; an empty text means that it was not given. */
@@ -129,7 +129,7 @@ function readLanguage(named: string, text: string): Language {
 /** Reads at most ten skills, each short enough for a tag, without duplicates. */
 function readSkills(value: unknown): string[] {
   const skills = (Array.isArray(value) ? value : [])
-    .map((skill) => visible(oneLine(skill)))
+    .map((skill) => normaliseName(oneLine(skill)))
     .filter((skill) => skill !== '' && [...skill].length <= limits.listText);
   return [...new Map(skills.map((skill) => [skill.toLowerCase(), skill])).values()].slice(
     0,

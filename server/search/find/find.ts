@@ -14,7 +14,7 @@ import { filterOf } from './asked/conditions.ts';
 import { preferencesOf } from './asked/preferences.ts';
 import { understandSpelt } from './asked/understand.ts';
 import type { Hits } from './hits.ts';
-import { orders, readPage } from './page.ts';
+import { readPage, sortOrders } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
@@ -234,6 +234,8 @@ async function findLoosely(
 
 async function sortIds(db: Db, ids: number[], sort: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ORDER BY ${orders[sort]}`.execute(db);
+    SELECT id FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ORDER BY ${sortOrders[sort]}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { findRecruitments } from './find.ts';
-import { newestOf, newestWithin, write, writeWithin } from './newest.ts';
+import { newestOf, newestWithin, writeNewest, writeWithin } from './newest.ts';
 import { type AccessPath, chooseIndexTokens, plan } from './plan.ts';
 import { countAds } from './total.ts';
 
@@ -73,7 +73,7 @@ function inventSource(): Source {
 }
 
 const columns = sql`s.id, s.posted_at`;
-const idsOf = async (query: ReturnType<typeof write>) =>
+const idsOf = async (query: ReturnType<typeof writeNewest>) =>
   (await sql<{ id: number }>`SELECT id FROM (${query}) found`.execute(db)).rows.map(({ id }) => id);
 
 test('every access path to the newest ads finds the same ones in the same order as the plain query', async () => {
@@ -95,7 +95,7 @@ test('every access path to the newest ads finds the same ones in the same order 
       // Made-up counts of tokens, which determine the tokens that an index is asked for.
       const countOf = (token: number) => (token === ALL_ADS ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
       const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }), isWhole: false };
-      expect(await idsOf(write(given, { columns, wanted }))).toEqual(plain);
+      expect(await idsOf(writeNewest(given, { columns, wanted }))).toEqual(plain);
     }
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
     const remainder = await newestWithin(db, { ...source, left: [random(WORDS)] }, { columns, wanted, now });

@@ -24,7 +24,7 @@ export async function newestOf(
   source: Plan['source'],
   { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
 ): Promise<RawBuilder<unknown>> {
-  return write(await plan(db, source, { wanted, now }), { columns, wanted });
+  return writeNewest(await plan(db, source, { wanted, now }), { columns, wanted });
 }
 
 /**
@@ -51,14 +51,14 @@ export function writeWithin(
 ): Part {
   const least = given.source.left ? 0 : enough;
   const from = given.way === 'slots' ? given.steps.at(-1)?.from : undefined;
-  return { query: write(given, { columns, wanted, enough: least }), enough: least, from };
+  return { query: writeNewest(given, { columns, wanted, enough: least }), enough: least, from };
 }
 
 /**
  * Writes the query of a plan.
  * @param enough if the blocks of days contain this many ads, ads outside the blocks are left out
  */
-export function write(
+export function writeNewest(
   given: Plan,
   { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
 ): RawBuilder<unknown> {

@@ -134,7 +134,7 @@ const sorted =
     const about = known.map((one) => estimate(one.arm, one.known));
     const matching = about.reduce((sum, one) => sum + one.matching, 0);
     const passed = (wanted * (about[0]?.ads ?? 1)) / matching;
-    const order = sql`ORDER BY ${orders[sort]} ${cut}`;
+    const order = sql`ORDER BY ${sortOrders[sort]} ${cut}`;
     const carried = sort === sorts.APPLICANTS ? carriedOf(arms) : undefined;
     if (carried && passed < CARRIED * matching)
       return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(carried)} ${order}`;
@@ -167,7 +167,7 @@ const unite = (parts: readonly RawBuilder<unknown>[]) =>
 const newest = sql`posted_at DESC, id DESC`;
 
 /** The orders that visitors can choose, by their code. */
-export const orders: Record<number, RawBuilder<unknown>> = {
+export const sortOrders: Record<number, RawBuilder<unknown>> = {
   [sorts.NEWEST]: newest,
   [sorts.OLDEST]: sql`posted_at, id`,
   [sorts.MODIFIED]: sql`updated_at DESC, id DESC`,

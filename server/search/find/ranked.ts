@@ -159,7 +159,7 @@ export async function rankAll(
   const own = plans.map(({ source, isWhole }) => (isWhole ? [] : listStated(db, source, prefers)));
   const stated = (await Promise.all(own)).flat();
   const ranked = await order(db, [...plans, ...(await planAll(db, stated, WINDOW, now))], points, {
-    columns: candidate,
+    columns: candidateColumns,
     window: WINDOW,
     cut,
     isOverlapping: stated.length > 0,
@@ -249,7 +249,7 @@ export async function rankAny(
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
   const plans = await planAll(db, arms, ANY_WINDOW, now);
-  return order(db, plans, score, { columns: candidate, window: ANY_WINDOW, cut });
+  return order(db, plans, score, { columns: candidateColumns, window: ANY_WINDOW, cut });
 }
 
 /**
@@ -288,4 +288,4 @@ async function order(
 }
 
 /** Columns that the points are computed from. */
-export const candidate = sql`s.id, s.tokens, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;
+export const candidateColumns = sql`s.id, s.tokens, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;

@@ -16,10 +16,10 @@ import type { AskedCondition } from './asked/pay.ts';
 import type { Related } from './asked/related.ts';
 import type { Dropped, Section } from './asked/section.ts';
 import { writeWithin } from './newest.ts';
-import { orders } from './page.ts';
+import { sortOrders } from './page.ts';
 import { plan } from './plan.ts';
 import { preferencePoints } from './rank.ts';
-import { candidate, openSearch, scoreAll } from './ranked.ts';
+import { candidateColumns, openSearch, scoreAll } from './ranked.ts';
 
 /** Number of the newest ads of each look-up that are ranked. */
 const WINDOW = 200;
@@ -82,11 +82,11 @@ export async function widen(
       return (await openSearch(db, asked[job], { ...scope, filter, literal: undefined })).arms;
     }),
   );
-  const columns = sql`${candidate}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
+  const columns = sql`${candidateColumns}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
   const looked = await writeSteps(db, steps, armsOf, { columns, met, needed, now });
   const nearest = sql`CASE WHEN ${atStep(steps, 'related')} THEN ${preferencePoints(related.nearest)} ELSE 0 END`;
   const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)} + ${nearest}`;
-  const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : orders[sort];
+  const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : sortOrders[sort];
   const { rows } = await sql<{ id: number; step: number; total: number }>`
     WITH ${looked},
     placed AS (SELECT DISTINCT ON (id) found.*, replace(title_n, ' ', '') AS title_run FROM found

@@ -35,10 +35,12 @@ export function listSuggestKeys(text: string): string[] {
 }
 
 /** Maximum number of suggestions of each kind. */
-export const most: Record<SuggestionKind, number> = { title: 5, skill: 3, career: 3, company: 3 };
+export const maxSuggestions: Record<SuggestionKind, number> = { title: 5, skill: 3, career: 3, company: 3 };
 /** Chooses the suggestions of each kind with the most ads, each text once. */
 export function chooseBest(found: readonly Suggestion[]): Suggestion[] {
   const sorted = found.toSorted((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
   const unique = [...new Map(sorted.map((one) => [`${one.kind} ${one.text}`, one])).values()];
-  return suggestionKinds.flatMap((kind) => unique.filter((one) => one.kind === kind).slice(0, most[kind]));
+  return suggestionKinds.flatMap((kind) =>
+    unique.filter((one) => one.kind === kind).slice(0, maxSuggestions[kind]),
+  );
 }

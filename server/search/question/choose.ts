@@ -2,7 +2,7 @@ import type { Range } from './parsed-query.ts';
 import type { Span } from './span.ts';
 
 /** Chooses the longest spans that do not overlap. Of equally long spans, the one with the lower rank wins. */
-export function choose(spans: readonly Span[]): Span[] {
+export function chooseSpans(spans: readonly Span[]): Span[] {
   const length = ({ from, to }: Range) => to - from;
   const isFree = (span: Span, chosen: readonly Span[]) =>
     chosen.every(({ from, to }) => span.to <= from || to <= span.from);

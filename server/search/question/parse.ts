@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { readWords } from '../parse/normalise.ts';
 import { Assembly } from './assembly.ts';
 import { readAtoms, toComparable } from './atoms.ts';
-import { choose } from './choose.ts';
+import { chooseSpans } from './choose.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuery, Range, WishKind } from './parsed-query.ts';
 import type { Span } from './span.ts';
@@ -24,7 +24,7 @@ export function parse(
   const atoms = readAtoms(comparable);
   const words = locate(readWords(comparable), comparable);
   const listed = listSpans(comparable, atoms, words, { language, lexicon });
-  const spans = choose(listed.filter(({ read }) => !isSkipped(read, asWords)));
+  const spans = chooseSpans(listed.filter(({ read }) => !isSkipped(read, asWords)));
   return new Assembly(comparable, words, spans, lexicon).build();
 }
 

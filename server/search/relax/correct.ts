@@ -5,7 +5,7 @@ import type { Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { LONG_WORD_LETTERS, MAX_CORRECTIONS, MAX_EDITS } from '#server/search/parse/tolerance.ts';
 import { findKnownNames } from './known-names.ts';
-import { plain } from './segmentation.ts';
+import { toPlainWord } from './segmentation.ts';
 
 /**
  * Finds possible corrections of misspelt words, the likeliest first. A word is wrong if no ad contains it. If ads
@@ -56,7 +56,7 @@ export async function correctAll(
 }
 
 const correct = (words: readonly Word[], at: number, { word }: { word: string }) =>
-  words.with(at, plain(word, false));
+  words.with(at, toPlainWord(word, false));
 
 const listLikes = (db: Db, words: readonly Word[], wrong: readonly number[]) =>
   findSimilarWords(

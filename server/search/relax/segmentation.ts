@@ -37,7 +37,7 @@ function glueWords(words: readonly Word[], known: ReadonlyMap<string, number>): 
     const [word, next] = [words[at], words[at + 1]];
     const joined = next && joinOf(word, next);
     if (joined !== undefined && known.has(joined)) {
-      glued.push(plain(joined, false));
+      glued.push(toPlainWord(joined, false));
       at++;
     } else if (word) glued.push(word);
   }
@@ -85,7 +85,7 @@ function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): W
     return { likely: parts.reduce((sum, part) => sum + likelihoodOf(part), 0), parts };
   });
   const { parts = [] } = halves.reduce(likelier, rows[folded.length]) ?? {};
-  return parts.length > 1 ? parts.map((part) => plain(part, hangul)) : [word];
+  return parts.length > 1 ? parts.map((part) => toPlainWord(part, hangul)) : [word];
 }
 
 const likelier = (best: Row | undefined, row: Row | undefined): Row | undefined =>
@@ -98,6 +98,6 @@ const likelier = (best: Row | undefined, row: Row | undefined): Row | undefined 
 const isWholePart = (part: string): boolean => part.length >= WHOLE_PART_LETTERS || isSyllable(part);
 
 /** Creates a word without diacritics, because it was not typed in this form. */
-export function plain(folded: string, hangul: boolean): Word {
+export function toPlainWord(folded: string, hangul: boolean): Word {
   return { exact: folded, folded, hangul };
 }

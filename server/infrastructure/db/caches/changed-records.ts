@@ -4,7 +4,7 @@ import { adRecord, type ChangedRecord } from '../record-names.ts';
 /** A public change: either one record, or a whole kind of shared data in which anything may have changed. */
 export type Changed = Change | ChangedRecord;
 /** A word of a notification: a change, or the position in the log of the primary that contains the changes. */
-export type Word = Changed | `lsn:${string}`;
+export type NotificationWord = Changed | `lsn:${string}`;
 
 /** The words of a notification by their meaning. */
 interface Meaning {
@@ -42,14 +42,15 @@ export function joinChanges(changes: Iterable<Changed>): string {
  * Parses the payload of a notification. An unknown word, such as one sent by another version, and a payload that is longer than any of this version
  * count as a change of every kind.
  */
-export function parseNotification(payload: string): readonly Word[] {
+export function parseNotification(payload: string): readonly NotificationWord[] {
   const words = payload.length > MAX_BYTES ? [] : payload.split(' ');
-  const isKnown = (word: string): word is Word => isKind(word) || isRecord(word) || positionWord.test(word);
+  const isKnown = (word: string): word is NotificationWord =>
+    isKind(word) || isRecord(word) || positionWord.test(word);
   return words.length > 0 && words.every(isKnown) ? words : invalidationKinds;
 }
 
 /** Sorts the words of a notification by their meaning. */
-export function sortWords(words: readonly Word[]): Meaning {
+export function sortWords(words: readonly NotificationWord[]): Meaning {
   const positions = words.flatMap((word) => parsePosition(word) ?? []);
   return {
     kinds: words.filter(isKind),

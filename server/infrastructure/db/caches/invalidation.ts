@@ -1,7 +1,7 @@
 import type { Change } from '#contract/call.ts';
 import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '../record-names.ts';
-import { type Changed, sortWords, type Word } from './changed-records.ts';
+import { type Changed, type NotificationWord, sortWords } from './changed-records.ts';
 import { publishAtCommit } from './notifier.ts';
 import { RecentChanges } from './record-index.ts';
 
@@ -94,19 +94,19 @@ function recentOf(db: Db): RecentChanges {
 /** Nodes that listen for changes now. */
 const listeningNodes = new WeakSet<Db>();
 
-const followers = new WeakMap<Db, (changes: readonly Word[]) => void>();
+const followers = new WeakMap<Db, (changes: readonly NotificationWord[]) => void>();
 
 /**
  * Calls a function with every change that a node makes or hears of while it listens; some twice.
  * @returns a function that ends it
  */
-export function followChanges(db: Db, follower: (changes: readonly Word[]) => void): () => void {
+export function followChanges(db: Db, follower: (changes: readonly NotificationWord[]) => void): () => void {
   followers.set(db, follower);
   return () => followers.delete(db);
 }
 
 /** Empties the caches of this node that these changes invalidate, and drops the values that show changed records. */
-export function invalidateCaches(db: Db, changes: readonly Word[]): void {
+export function invalidateCaches(db: Db, changes: readonly NotificationWord[]): void {
   const { kinds, records, position } = sortWords(changes);
   if (kinds.length > 0) recentOf(db).noteWhole();
   else if (records.length > 0) recentOf(db).noteRecords(records);
@@ -123,7 +123,7 @@ export function invalidateCaches(db: Db, changes: readonly Word[]): void {
  * Handles a notification for a node.
  * @param hears true if the node is still listening; after an interruption everything counts as changed
  */
-export function handleNotification(db: Db, changes: readonly Word[], hears: boolean): void {
+export function handleNotification(db: Db, changes: readonly NotificationWord[], hears: boolean): void {
   if (hears) listeningNodes.add(db);
   else listeningNodes.delete(db);
   invalidateCaches(db, changes);

@@ -1,5 +1,5 @@
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { describe, isOutOfSpace, isStorageUnavailable } from './storage-errors.ts';
+import { describeStorageError, isOutOfSpace, isStorageUnavailable } from './storage-errors.ts';
 
 const RETRY_SECONDS = 5;
 /**
@@ -42,7 +42,7 @@ export function createCircuitBreaker(bucket: string, rest: number) {
       return answer;
     } catch (error) {
       if (isStorageUnavailable(error)) failedAt = performance.now();
-      const cause = new Error(`The bucket ${bucket}: ${describe(error, milliseconds)}`);
+      const cause = new Error(`The bucket ${bucket}: ${describeStorageError(error, milliseconds)}`);
       throw isOutOfSpace(error) ? Object.assign(cause, { code: 'ENOSPC' }) : refuseAway(cause);
     } finally {
       // The timeout ends with the first byte: reading the rest depends on the speed of the reader.

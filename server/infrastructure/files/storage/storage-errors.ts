@@ -17,7 +17,7 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /** Describes an error without the request and its signature, which errors of the client contain. */
-export function describe(error: unknown, milliseconds: number): string {
+export function describeStorageError(error: unknown, milliseconds: number): string {
   const { name, message, code, $metadata } = error as StorageFault;
   if (name === 'AbortError' || name === 'TimeoutError')
     return `no answer within ${milliseconds / 1_000} seconds`;

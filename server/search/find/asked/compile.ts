@@ -61,7 +61,7 @@ export interface CompiledCondition {
 }
 
 /** Hashes the names of tokens. */
-export const own = (...names: string[]) => names.map(hash);
+export const hashTokens = (...names: string[]) => names.map(hash);
 /** Compiles the filter of one condition; empty if the condition only affects the ranking or is dropped. */
 export function compileCondition(
   condition: AskedCondition,
@@ -121,7 +121,7 @@ function filterOf(
     case 'job': {
       const concepts = longestFirst(findConcepts(condition.words).filter(({ whole }) => whole));
       const words = condition.words.flatMap(requiredTokens).map(hash);
-      return { none: [words, ...concepts.map(({ concept }) => own(titleToken(concept)))] };
+      return { none: [words, ...concepts.map(({ concept }) => hashTokens(titleToken(concept)))] };
     }
     case 'workplace':
       return condition.excluded || condition.careers
@@ -148,7 +148,7 @@ function unlessSilent(
   silent: string,
 ): CompiledCondition {
   if (relaxed === 'any') return {};
-  return { any: own(...tokens, ...(relaxed === 'silent' ? [silent] : [])) };
+  return { any: hashTokens(...tokens, ...(relaxed === 'silent' ? [silent] : [])) };
 }
 
 /** Filters by conditions that ads which state nothing about them meet, too. */
@@ -158,18 +158,23 @@ function softFilter(
   const { excluded } = condition;
   if (condition.kind === 'hours') {
     const { hours } = condition;
-    return { any: own(factTokens.hours(hours), ...(excluded ? [] : [factTokens.hours(silentHours(hours))])) };
+    return {
+      any: hashTokens(factTokens.hours(hours), ...(excluded ? [] : [factTokens.hours(silentHours(hours))])),
+    };
   }
   if (condition.kind === 'schooling')
     return {
-      any: own(...schoolingsUpTo(condition.schooling).map(factTokens.schooling), factTokens.schooling('?')),
+      any: hashTokens(
+        ...schoolingsUpTo(condition.schooling).map(factTokens.schooling),
+        factTokens.schooling('?'),
+      ),
     };
   const language = certificates.get(condition.language) ?? condition.language;
-  if (excluded) return { any: own(factTokens.language(language)) };
+  if (excluded) return { any: hashTokens(factTokens.language(language)) };
   // "for Koreans" is parsed as a language, but only affects the ranking.
   if (language.startsWith('for-')) return {};
   const said = [language, condition.language, '?'].map(factTokens.language);
-  return { any: own(...said, factTokens.liked(language)) };
+  return { any: hashTokens(...said, factTokens.liked(language)) };
 }
 
 function postedWithin(period: TimeFilter, now: Date): Sql {
@@ -192,7 +197,7 @@ function placeFilter(
       ? []
       : [requiredTokens(readWords(addressText)[0] ?? { exact: '', folded: '', hangul: false }).at(-1) ?? '']),
   ]);
-  return { any: own(...tokens) };
+  return { any: hashTokens(...tokens) };
 }
 
 function widenUnit(unit: AdminUnit, how: Relaxation['place'], units: AdminUnits): AdminUnit[] {
@@ -205,11 +210,13 @@ function yearsFilter(years: Years): CompiledCondition {
   const most = 'none' in years ? 0 : 'lessThan' in years ? years.lessThan - 1 : years.most;
   const accepted = Array.from({ length: most + 1 }, (_, year) => factTokens.years(year));
   return {
-    any: own(...accepted, factTokens.years('?')),
+    any: hashTokens(...accepted, factTokens.years('?')),
     // A title with "senior" or "trưởng phòng" asks for more experience, even without a number, so such ads are
     // excluded.
     ...(most <= SENIOR_YEARS
-      ? { none: ['senior', 'lead', 'manager', 'director'].map((level) => own(factTokens.level(level))) }
+      ? {
+          none: ['senior', 'lead', 'manager', 'director'].map((level) => hashTokens(factTokens.level(level))),
+        }
       : {}),
   };
 }
@@ -229,14 +236,14 @@ export function levelsLike(level: Level): Level[] {
 
 function levelFilter(level: Level, excluded: boolean): CompiledCondition {
   const names = levelsLike(level).map(factTokens.level);
-  if (excluded) return { any: own(...names) };
+  if (excluded) return { any: hashTokens(...names) };
   if (level === 'junior')
     return {
-      any: own(...[0, 1, 2].map(factTokens.years), factTokens.years('?'), ...names),
-      none: ['senior', 'lead', 'manager', 'director'].map((other) => own(factTokens.level(other))),
+      any: hashTokens(...[0, 1, 2].map(factTokens.years), factTokens.years('?'), ...names),
+      none: ['senior', 'lead', 'manager', 'director'].map((other) => hashTokens(factTokens.level(other))),
     };
   const more = level === 'senior' ? seniorYears.map(factTokens.years) : [];
-  return { any: own(...names, ...more, factTokens.level('?')) };
+  return { any: hashTokens(...names, ...more, factTokens.level('?')) };
 }
 
 /** Levels of schooling up to that of the searcher, because ads may ask for less. */

@@ -5,7 +5,7 @@ import { isLegalForm } from '#server/search/question/company-names.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 import { certificates } from '#server/search/question/lexicon.ts';
 import type { Level, Years } from '#server/search/question/parsed-query.ts';
-import { levelsLike, own, seniorYears, tradeTokens } from './compile.ts';
+import { hashTokens, levelsLike, seniorYears, tradeTokens } from './compile.ts';
 import type { AskedCondition } from './pay.ts';
 
 /** Points of an ad that states what was asked for: more than any difference between the matches of its words. */
@@ -32,31 +32,36 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
     case 'level':
       return levelPreferences(condition.level);
     case 'hours':
-      return [{ tokens: own(factTokens.hours(condition.hours)), points: SAYS }];
+      return [{ tokens: hashTokens(factTokens.hours(condition.hours)), points: SAYS }];
     case 'language': {
       const language = certificates.get(condition.language) ?? condition.language.replace('for-', '');
       return [
-        { tokens: own(factTokens.language(language)), points: SAYS },
-        { tokens: own(factTokens.liked(language)), points: PREFERRED },
+        { tokens: hashTokens(factTokens.language(language)), points: SAYS },
+        { tokens: hashTokens(factTokens.liked(language)), points: PREFERRED },
         ...(condition.grade === undefined
           ? []
-          : [{ tokens: own(factTokens.grade(condition.language, condition.grade)), points: PREFERRED }]),
+          : [
+              {
+                tokens: hashTokens(factTokens.grade(condition.language, condition.grade)),
+                points: PREFERRED,
+              },
+            ]),
       ];
     }
     case 'benefit':
-      return [{ tokens: own(factTokens.benefit(condition.benefit)), points: SAYS }];
+      return [{ tokens: hashTokens(factTokens.benefit(condition.benefit)), points: SAYS }];
     case 'workplace':
       return [
-        { tokens: own(factTokens.workplace(condition.id)), points: SAYS },
+        { tokens: hashTokens(factTokens.workplace(condition.id)), points: SAYS },
         { tokens: tradeTokens(condition.id).slice(0, TYPICAL), points: TYPICAL_SAYS },
       ];
     case 'schooling':
-      return [{ tokens: own(factTokens.schooling(condition.schooling)), points: PREFERRED }];
+      return [{ tokens: hashTokens(factTokens.schooling(condition.schooling)), points: PREFERRED }];
     case 'student':
       return [
-        { tokens: own(factTokens.graduates), points: PREFERRED },
+        { tokens: hashTokens(factTokens.graduates), points: PREFERRED },
         {
-          tokens: own(...[6, 3].flatMap((type) => [filterTokens.type(type), factTokens.type(type)])),
+          tokens: hashTokens(...[6, 3].flatMap((type) => [filterTokens.type(type), factTokens.type(type)])),
           points: PREFERRED,
         },
       ];
@@ -67,7 +72,7 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
         .slice(0, 3)
         .map((word) => ({ tokens: requiredTokens(word).slice(-1).map(hash), points: SAYS }));
     case 'type':
-      return [{ tokens: own(...condition.types.map(filterTokens.type)), points: 40 }];
+      return [{ tokens: hashTokens(...condition.types.map(filterTokens.type)), points: 40 }];
     default:
       return [];
   }
@@ -79,23 +84,23 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
  */
 function levelPreferences(level: Level): Preference[] {
   const names = levelsLike(level).map(factTokens.level);
-  if (level !== 'senior') return [{ tokens: own(...names), points: SAYS }];
+  if (level !== 'senior') return [{ tokens: hashTokens(...names), points: SAYS }];
   return [
-    { tokens: own(...names, ...seniorYears.map(factTokens.years)), points: SAYS },
-    { tokens: own(...names), points: NAMED_LEVEL },
+    { tokens: hashTokens(...names, ...seniorYears.map(factTokens.years)), points: SAYS },
+    { tokens: hashTokens(...names), points: NAMED_LEVEL },
   ];
 }
 
 function yearPreferences(years: Years): Preference[] {
   if ('none' in years)
     return [
-      { tokens: own(factTokens.years(0)), points: SAYS },
-      { tokens: own(factTokens.graduates, factTokens.level('junior')), points: PREFERRED },
+      { tokens: hashTokens(factTokens.years(0)), points: SAYS },
+      { tokens: hashTokens(factTokens.graduates, factTokens.level('junior')), points: PREFERRED },
     ];
   const most = 'lessThan' in years ? years.lessThan - 1 : years.most;
   // The number of years nearest to the asked one is first.
   return Array.from({ length: most + 1 }, (_, year) => ({
-    tokens: own(factTokens.years(year)),
+    tokens: hashTokens(factTokens.years(year)),
     points: Math.round(SAYS - (600 * (most - year)) / (most + 1)),
     scale: 'years' as const,
   })).reverse();
