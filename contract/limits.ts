@@ -160,7 +160,7 @@ export const limits = {
   /** Additional codes for a device that has signed in with an account of the address: a stranger must not use up the owner's codes. */
   otpOwnSendsPerHour: 3,
   otpOwnSendsPerDay: 15,
-  /** for an address from one network, and from all of them */
+  /** Wrong codes for an e-mail address in a day: those from one network, and (next entry) those from all networks. */
   otpFailsPerDay: 20,
   otpFailsPerDayOfAddress: 100,
   otpLinkHours: 24,

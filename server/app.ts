@@ -94,7 +94,7 @@ export interface AppDeps {
    * directly to the database.
    */
   isFollowing?: boolean;
-  /** `npm run dev`: pages are compiled from app/ on request. */
+  /** True for `npm run dev`: pages are compiled from app/ on request. */
   isDev?: boolean;
   /** Shorter timeouts for tests. */
   patience?: Partial<ConnectionTimeouts>;

@@ -8,7 +8,7 @@ import { pageOf, paging } from '../paging.ts';
 export const activityKinds = ['recruitment', 'application', 'order', 'company'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** `member_id`: acts of this member only. */
+/** Filters of the log. `member_id`: only acts of this member. */
 const filters = { member_id: optionalId() };
 
 const activity = z.object({

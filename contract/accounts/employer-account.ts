@@ -16,7 +16,7 @@ const account = z.object({
   status: z.string(),
   licence: storedFile.nullable(),
   company_name: z.string(),
-  /** The account names this member as its contact. */
+  /** True if this member is the contact of the account. */
   is_contact: z.boolean(),
   created_at: z.iso.datetime(),
 });

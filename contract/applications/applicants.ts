@@ -262,7 +262,7 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
   access: employer(...memberRoles.deciding),
   input: applicant.extend({
     /**
-     * Passes the resume and invites in one act, with one mail: if one is not possible, neither happens. Only for an
+     * True to pass the resume and invite in one act, with one mail; if one is impossible, neither happens. Only for an
      * applicant without a result.
      */
     pass_cv: flag(),

@@ -17,7 +17,7 @@ export type AnswerFigures = z.output<typeof answerFigures>;
 
 /** Signs of trust that the public reads of a company. */
 export const companyTrust = {
-  /** An administrator approved the company after checking its licence. False for imported companies. */
+  /** True if an administrator approved the company after checking its licence; false for imported companies. */
   is_verified: z.boolean(),
   /** Figures of the company's answers; null if there are too few candidates. */
   answers: answerFigures.nullable(),

@@ -18,7 +18,7 @@ const placeShape = z.object({
   short_name: z.string(),
   /** Unit word in Vietnamese: Tỉnh, Thành phố, Quận … */
   unit_type: z.string(),
-  /** 1 province, 2 district, 3 ward. */
+  /** Level of the unit: 1 province, 2 district, 3 ward. */
   level: z.literal([1, 2, 3]),
   parent_code: z.string().nullable(),
   /** False for units that were abolished by the reform of July 2025. */
@@ -43,7 +43,7 @@ export const addressShape = z.object({
   ward: z.string().nullable(),
   detail: z.string().nullable(),
   country: z.enum(countries),
-  /** "Phường Long Bình, Đồng Nai" if the present unit has another name. */
+  /** The present unit, such as "Phường Long Bình, Đồng Nai", if it has another name; null otherwise. */
   current: z.string().nullable(),
 });
 const optionalCode = z.preprocess((value) => (value === '' ? undefined : value), locationCode().optional());

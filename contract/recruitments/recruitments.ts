@@ -74,7 +74,7 @@ export const publicRecruitment = z.object({
       source: z.string().nullable(),
       /** URL of the posting there (http or https), if the import contained one. */
       source_url: z.string().nullable(),
-      /** False only for imported ads: their companies do not read applications here. */
+      /** False for imported ads, whose companies do not read applications here. */
       accepts_applications: z.boolean(),
     })
     .nullable(),

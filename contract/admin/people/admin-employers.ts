@@ -48,9 +48,9 @@ const employerRow = z.object({
    */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
-  /** The company has requested other names. */
+  /** True if the company has requested other names. */
   names_wait: z.boolean(),
-  /** Photos, story or quote of the company wait for a decision. */
+  /** True if photos, story or quote of the company wait for a decision. */
   page_waits: z.boolean(),
   /** Unanswered reports of the company, including those of its ads. */
   open_reports: z.int(),

@@ -19,7 +19,7 @@ import { message } from '#contract/text/messages.ts';
 const staffRow = colleagueRow.extend({
   role: z.enum(adminRoles),
   state: z.enum(adminStates),
-  /** Signing in requires a second step. */
+  /** True if signing in to the account requires a second factor. */
   has_factor: z.boolean(),
   abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });

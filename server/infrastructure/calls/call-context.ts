@@ -20,13 +20,16 @@ export interface CallRequest {
   isWeb: boolean;
   /** The User-Agent header, as the caller sent it. */
   userAgent?: string | undefined;
-  /** The call renders a page: pages are bounded by concurrency, so their calls are not counted (docs/rules.md#limits). */
+  /**
+   * True if the call renders a page: pages are bounded by concurrency, so their calls are not counted
+   * (docs/rules.md#limits).
+   */
   isForPage?: boolean;
-  /** A signed-in user reads shared data, and must be able to read their own write. */
+  /** True if a signed-in user reads shared data, and must therefore see their own writes. */
   isForMember?: boolean;
   /** True if the reader has just changed public data. Then neither a cached total nor a replica may answer. */
   isAnew?: boolean;
-  /** A browser prefetches the page: the visitor has not searched or opened anything. */
+  /** True if a browser prefetches the page: the visitor has not searched or opened anything. */
   isPrefetch?: boolean;
   cookies: Record<string, string | undefined>;
   files?: Upload[];

@@ -24,8 +24,8 @@ export const changedCookie = 'changed';
 export const CHANGED_SECONDS = 60;
 
 /**
- * Besides the session: the licence ticket, a proven identity or password, and the browser secret of codes
- * (docs/rules.md#sessions).
+ * Cookies that grant a caller something, besides the session: the licence ticket, a proven identity or password, and
+ * the browser secret of codes (docs/rules.md#sessions).
  */
 const trusted = ['ticket', 'pending', 'otp', 'factor'] as const;
 

@@ -114,7 +114,7 @@ export class PurgeQueue {
       countLost('', batch.length - kept.length);
       this.#deps.logLost(fault, batch.length - kept.length);
     }
-    // `all` has arrived during the request.
+    // `all` was added during the request, so it replaces single tags.
     if (this.#waiting.has('all')) return;
     const later = [...this.#waiting];
     this.#waiting.clear();

@@ -8,7 +8,7 @@ export const MAX_TAGS = 100;
 
 export type PurgeTarget = Required<Pick<Env, 'CDN_PURGE_URL' | 'CDN_PURGE_SECRET'>>;
 
-/** The purge hook has answered, but not with success. */
+/** Error: the purge hook has answered, but not with success. */
 export class PurgeRefused extends Error {
   readonly status: number;
 

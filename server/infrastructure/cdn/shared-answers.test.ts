@@ -78,7 +78,7 @@ const texts = [
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { 'accept-language': 'vi', ...headers } });
 
-/** `s-maxage` and `stale-while-revalidate` of an answer. */
+/** Reads `s-maxage` and `stale-while-revalidate` of an answer. */
 function timesOf(control: unknown): { shared: number; stale: number } {
   const secondsOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(String(control))?.[1] ?? 0);
   return { shared: secondsOf('s-maxage'), stale: secondsOf('stale-while-revalidate') };

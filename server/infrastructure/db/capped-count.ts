@@ -65,8 +65,8 @@ export async function sampleOverCap(
 }
 
 /**
- * The ids that these queries find. Each query ends one beyond `most`. Once a query exceeds the list cap, the other
- * queries are not run.
+ * Collects the ids that these queries find. Each query ends one beyond `most`. Once a query exceeds the list cap, the
+ * other queries are not run.
  */
 export async function collectIds(
   db: Db,

@@ -5,7 +5,7 @@ export type ClientClass = typeof pg.Client;
 
 /** How connections are made if there are several hosts or a pooler. One host without a pooler needs none. */
 export interface ConnectionPolicy {
-  /** A pooler in transaction mode, which has no sessions, is in front of the database. */
+  /** True if a pooler in transaction mode, which has no sessions, is in front of the database. */
   isPooled: boolean;
   /**
    * The client class of a pool for requests.

@@ -23,7 +23,7 @@ export function toPage<Item>(list: Item[], total: number, { page, limit }: PageR
 export interface WordPattern {
   word: string;
   pattern: string;
-  /** A trigram index does not help below three letters; if used nevertheless, it is read from end to end. */
+  /** True below three letters: a trigram index does not help then, and would be read from end to end. */
   isShort: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface PartitionedTable {
   name: string;
   /** The time of a row in SQL, as a timestamp of UTC without a time zone. */
   time: RawBuilder<unknown>;
-  /** The column by which it is partitioned. */
+  /** The column by which the table is partitioned. */
   column: string;
   unit: 'month' | 'hour';
   /**

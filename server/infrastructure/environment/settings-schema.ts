@@ -51,14 +51,15 @@ export const settings = z.object({
     .regex(/^[0-9A-Za-z]{3,19}$/)
     .optional(),
   BANK_HOLDER: z.string().trim().min(1).max(100).optional(),
-  // The contract with VNPay: all three, or online payment is off. Demo and test use a simulator instead of the URL.
+  // Settings of the contract with VNPay: all three, or online payment is off. Demo and test use a simulator instead of
+  // the URL.
   VNPAY_TMN_CODE: z
     .string()
     .regex(/^[0-9A-Za-z]{8}$/)
     .optional(),
   VNPAY_HASH_SECRET: contractSecret().optional(),
   VNPAY_URL: webAddress().refine(isSecureAddress, 'needs https').optional(),
-  // A bucket of S3-compatible storage: all of them except the endpoint, which AWS does not need, or none.
+  // Settings of a bucket of S3-compatible storage: all of them except the endpoint, which AWS does not need, or none.
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[0-9A-Za-z][0-9A-Za-z._-]{1,62}$/)
@@ -80,7 +81,8 @@ export const settings = z.object({
   // Production always requires a second factor of owners and finance. Demo and test do so only with this value.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
-  // A CDN in front (docs/cdn): tags in answers for everyone, and the address that is told which of them to purge.
+  // Settings of a CDN in front (docs/cdn): whether answers for everyone have tags, and the URL that is called to purge
+  // them.
   CDN_TAGS: z
     .enum(['0', '1'])
     .default('0')

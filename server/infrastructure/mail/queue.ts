@@ -139,7 +139,7 @@ function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
   };
 }
 
-/** `Sanviec <no-reply@sanviec.vn>` → sanviec.vn */
+/** Returns the host of an address: `Sanviec <no-reply@sanviec.vn>` → sanviec.vn. */
 function hostOf(address: string): string {
   return /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
 }

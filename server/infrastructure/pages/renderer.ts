@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { AdminRole, CallResult, CompanyRole } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** Interface of the built app (dist/ssr/entry.server.js) for the server: the only one between the two. */
+/**
+ * Interface of the built app (dist/ssr/entry.server.js) for the server. There is no other interface between the two.
+ */
 export interface PageRenderer {
   /** The script in the head of each page, which the policy of pages names by its hash. */
   inlineScript: string;
@@ -67,9 +69,9 @@ export interface Viewer {
   email?: string;
   staff?: AdminRole;
   member?: CompanyRole;
-  /** A recruiter who sees only ads with an assignment. */
+  /** True for a recruiter who sees only ads with an assignment. */
   isBounded?: boolean;
-  /** A recruiter who may buy services for own ads. */
+  /** True for a recruiter who may buy services for own ads. */
   mayBuy?: boolean;
 }
 

@@ -32,7 +32,10 @@ export class TaskQueue {
   /** Called after a commit of this node that has written mails. */
   onMails: (() => void) | undefined;
 
-  /** @param wake called after the commit that has queued tasks */
+  /**
+   * Opens the queue.
+   * @param wake called after the commit that has queued tasks
+   */
   open(boss: PgBoss, wake: Wake = () => {}): void {
     this.#boss = boss;
     this.#wake = wake;

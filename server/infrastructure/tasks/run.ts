@@ -16,7 +16,7 @@ export interface RunDeps {
   queue: TaskQueue;
   /** The queue has its own connections: one listens, the others fetch. */
   address: Address;
-  /** No other node uses this database: tasks that are active at the start were interrupted by a kill. */
+  /** True if no other node uses this database: tasks that are active at the start were interrupted by a kill. */
   isAlone: boolean;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }

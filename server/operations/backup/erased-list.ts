@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * and the time of creation together identify this account.
  */
 export interface ErasedAccount {
-  /** `member`: a person who left a company that exists. */
+  /** Kind of account. `member`: a person who left a company that still exists. */
   kind: 'candidate' | 'employer' | 'member';
   id: number;
   createdAt: Date;

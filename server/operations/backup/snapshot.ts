@@ -19,7 +19,7 @@ export interface Table {
   name: string;
   /** Columns that are written; the database computes the others. */
   columns: string[];
-  /** PostgreSQL copies a partitioned table as a query only. */
+  /** True for a partitioned table, which PostgreSQL copies only as a query. */
   isPartitioned: boolean;
 }
 interface StoredFile {

@@ -20,7 +20,7 @@ export interface Posting {
   experience: string;
   skills: string[];
   description: string;
-  /** YYYY-MM-DD */
+  /** Date of the posting as YYYY-MM-DD; null if it is not given. */
   postedAt: string | null;
   /** URL of the posting itself, http or https; null if there is none that can be opened. */
   url: string | null;

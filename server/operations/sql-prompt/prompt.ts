@@ -47,7 +47,7 @@ async function answerLines(
     lines.setPrompt(statement === '' ? 'sanviec=> ' : 'sanviec-> ');
     if (isTyped) lines.prompt();
   };
-  // Ctrl-C drops what was typed, as in psql.
+  // Ctrl-C discards the statement that was typed so far, as in psql.
   lines.on('SIGINT', () => {
     statement = '';
     say('');
@@ -78,7 +78,7 @@ const columnsOf = `select column_name as "column", data_type as type, is_nullabl
 
 /** Matches strings, quoted names, comments and dollar quotes: a semicolon inside them does not end a statement. */
 const quoted = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*.*?\*\/|(\$\w*\$).*?\1/gs;
-/** Beginning of a quoted text or comment without its end. */
+/** Matches the beginning of a quoted text or comment that does not end in the text. */
 const openQuote = /['"]|\/\*|\$\w*\$/;
 
 /** True if the text ends with a complete statement. */

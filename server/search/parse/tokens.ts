@@ -87,7 +87,7 @@ export const filterTokens = {
   answers: 'f:answers',
 };
 
-/** 32-bit hash of a token (FNV-1a over UTF-16, then mixed), signed as PostgreSQL's int. */
+/** Hashes a token to 32 bits (FNV-1a over UTF-16, then mixed), signed like PostgreSQL's int. */
 export function hash(token: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < token.length; index++)

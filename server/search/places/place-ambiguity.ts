@@ -100,7 +100,10 @@ export function isPartOfWord(
 /** True if a verb ends with the consonant ㄴ before "after": 한 후에, 마친 후에. */
 const endsInN = (word: string): boolean => ((word.at(-1)?.charCodeAt(0) ?? 0) - 0xac00) % 28 === 4;
 
-/** "Long An toàn thời gian" is full time in Long An, "Nghệ An, Ninh Bình" are two provinces. */
+/**
+ * Words that belong to the next word instead of the name before: "Long An toàn thời gian" is full time in Long An,
+ * "Nghệ An, Ninh Bình" are two provinces.
+ */
 const beginningOfOther: Record<string, readonly string[]> = {
   toan: ['thoi', 'quoc'],
   ninh: ['binh', 'thuan', 'kieu'],

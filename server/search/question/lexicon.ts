@@ -45,7 +45,7 @@ export const typeCodes: Readonly<Record<string, readonly number[]>> = {
   internship: [employmentTypes.INTERNSHIP],
   freelance: [employmentTypes.FREELANCER, employmentTypes.SELF_EMPLOYED],
   'part-time': [employmentTypes.PART_TIME],
-  // "cộng tác viên" works by the hour or by the piece.
+  // "cộng tác viên" is a collaborator who works by the hour or by the piece.
   collaborator: [employmentTypes.PART_TIME, employmentTypes.FREELANCER],
 };
 

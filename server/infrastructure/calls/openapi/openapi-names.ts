@@ -43,10 +43,13 @@ export function nameSchemas(roots: readonly { name: string; schema: object }[]) 
   };
 }
 
-/** `#/components/schemas/…` of a named schema. */
+/** Reference to a named schema: `#/components/schemas/…`. */
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** `employer_id` and `POST /home/job` as the name of a type: `EmployerId`, `PostHomeJob`. */
+/**
+ * Converts a field or call to the name of a type: `employer_id` and `POST /home/job` become `EmployerId` and
+ * `PostHomeJob`.
+ */
 export const asTypeName = (text: string): string =>
   text
     .split(/[^A-Za-z0-9]+/)

@@ -117,7 +117,7 @@ test('after three days without the task all works, and the next start moves the 
   await hide(ids[0] ?? 0);
   for (const node of nodes)
     await expect.poll(() => totalAt(node, company_id), { timeout: 2 * waitLimit }).toBe(1);
-  // A row of the days before, too, which is too old to move.
+  // Adds a row of an earlier day, too, which is too old to be moved.
   await sql`insert into change_log (words, written_at) values ('pages', now() - interval '20 hours')`.execute(
     db,
   );

@@ -59,7 +59,7 @@ export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The smallest difference that the answer proves: a slow answer proves less. */
+/** Measures by how much the clocks differ at least. A slow answer proves only a smaller difference. */
 async function measure(pool: pg.Pool, machineClock: () => number): Promise<number> {
   const before = machineClock();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');

@@ -139,7 +139,7 @@ export const invalidationCount = (db: Db): number => recentOf(primaryOf(db)).cou
 export const isOutdated = (db: Db, count: number, records: readonly ChangedRecord[]): boolean =>
   recentOf(primaryOf(db)).hasChangedSince(count, records);
 
-/** Replicas and their primaries: values read from either are cached once and invalidated together. */
+/** The primary of each replica: values read from either are cached once and invalidated together. */
 const originals = new WeakMap<Db, Db>();
 
 /** Makes a replica share the caches of its primary: values read from either are cached once and invalidated together. */

@@ -17,9 +17,9 @@ export interface Listening {
    * accepts writes. Without `check`, a default statement tests only that.
    */
   check?: { statement: () => pg.QueryConfig; done: (rows: readonly unknown[]) => void };
-  /** The connection listens, for the first time or again: earlier notifications were missed. */
+  /** Called when the connection listens, for the first time or again: earlier notifications were missed. */
   begun: () => void;
-  /** No notification arrives until `begun` is called again. */
+  /** Called when the connection is interrupted: no notification arrives until `begun` is called again. */
   interrupted: () => void;
 }
 

@@ -57,7 +57,7 @@ export class RecentChanges {
   noteRecords(records: readonly ChangedRecord[]): void {
     this.#count += 1;
     for (const record of records) {
-      // The map keeps the order of the changes.
+      // The record is deleted first and added again, so that the map keeps the order of the changes.
       this.#changedAt.delete(record);
       this.#changedAt.set(record, this.#count);
     }

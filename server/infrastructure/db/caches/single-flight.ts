@@ -12,7 +12,10 @@ export interface SharedRead<Value> {
   isThere: boolean;
 }
 
-/** @param value rejects if the read fails */
+/**
+ * Shares a read that has been started on a database.
+ * @param value rejects if the read fails
+ */
 export function shareRead<Value>(place: Db, value: Promise<Value>): SharedRead<Value> {
   const reading = { place, value, isThere: false };
   value.then(

@@ -15,7 +15,7 @@ export type Host = { url: string; host: string; port: number };
 /** The wanted host: the primary, or any standby that follows it. */
 export type Role = 'writer' | 'replica';
 
-/** A host that does not answer within this time is skipped. */
+/** Time after which a host that does not answer is skipped. */
 const ASK_MILLISECONDS = 2_000;
 /** Time that the other hosts have, after the first suitable answer, to prove that they are more suitable. */
 const BETTER_MILLISECONDS = 250;

@@ -102,7 +102,10 @@ export class ReplicaPosition {
     });
   }
 
-  /** @param written position of the primary when it was asked, at `at`; undefined if it did not answer */
+  /**
+   * Records a position of the primary.
+   * @param written its position when it was asked, at `at`; undefined if it did not answer
+   */
   noteWritten(written: Position | undefined): void {
     this.#isWriterAway = written === undefined;
     if (!written) return;
@@ -123,7 +126,10 @@ export class ReplicaPosition {
       if (change.position === undefined && written.at >= change.at) change.position = written.position;
   }
 
-  /** @param position how far the replica has replayed; undefined if it does not answer, or is no longer a replica */
+  /**
+   * Records how far the replica has replayed.
+   * @param position undefined if it does not answer, or is no longer a replica
+   */
   noteReplayed(position: number | undefined): void {
     this.#replayed = position;
   }

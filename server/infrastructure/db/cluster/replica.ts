@@ -19,7 +19,7 @@ const LOOK_MILLISECONDS = 500;
 const SOON_MILLISECONDS = 100;
 /** Longest wait until a page whose read has failed can be read again from another host. */
 const AGAIN_MILLISECONDS = 2_000;
-/** A host that has not answered by then counts as unavailable. */
+/** Time after which a host that does not answer counts as unavailable. */
 const TIMEOUT_MILLISECONDS = 3_000;
 /** SQLSTATE of a statement that the replica cancels because the rows that it reads are being removed. */
 const RECOVERY_CONFLICT = '40001';
@@ -186,7 +186,10 @@ class FollowedReplica implements Replica {
   }
 }
 
-/** @returns null if the host is a primary now: a new search for a replica then starts */
+/**
+ * Reads how far the replica has replayed the log.
+ * @returns null if the host is a primary now: a new search for a replica then starts
+ */
 async function readReplayed(client: pg.PoolClient): Promise<number | null> {
   try {
     const { rows } = await client.query<{ position: number | null }>(
@@ -218,7 +221,7 @@ function openCopy(db: Db, { writer, replica }: { writer: pg.Pool; replica: pg.Po
       const client = await replica.connect().catch(() => undefined);
       return client ? withFallback(client, writer) : writer.connect();
     },
-    // The owner of the pools ends both.
+    // Does nothing, because the owner of the pools ends both.
     end: async () => {},
     options: {},
   };

@@ -9,7 +9,7 @@ export type PidFile = {
   socketDir: string;
   address: string;
   ready: boolean;
-  /** PostgreSQL has been told to stop. */
+  /** True if PostgreSQL has been told to stop. */
   isStopping: boolean;
 };
 

@@ -77,7 +77,10 @@ export class Postmaster {
     }
   }
 
-  /** A full disk ends PostgreSQL. Waits until there is space again. @returns whether the disk was full */
+  /**
+   * Waits until there is space again, because a full disk ends PostgreSQL.
+   * @returns whether the disk was full
+   */
   async #untilRoom(): Promise<boolean> {
     const { place, say } = this.#options;
     if (hasRoom(place.dataDir)) return false;

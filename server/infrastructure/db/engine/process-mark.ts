@@ -26,7 +26,9 @@ export function readCommandLine(pid: number): string {
   }
 }
 
-/** The boot's id and the start in clock ticks since that boot (proc(5), fields 3 and 22 of stat). */
+/**
+ * Reads the id of the boot, and the start of the process in clock ticks since then (proc(5), fields 3 and 22 of stat).
+ */
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -42,13 +42,13 @@ export interface ApplicationTable {
   cancelled_at: Date | null;
   cancel_reason: string | null;
   cancel_reason_text: string | null;
-  /** The candidate's account is closed. */
+  /** Time when the candidate's account was closed; null while it is open. */
   hidden_at: Generated<Date | null>;
   /** The member of the company who works on the applicant. */
   assignee_id: number | null;
   /** Days of the promised answer, frozen when applying; null: no clock runs (docs/decisions/0152-clock-of-answers.md). */
   answer_days: number | null;
-  /** The first date that the candidate was told. */
+  /** The first promised date that the candidate was told. */
   answer_promised: Date | null;
   /** When the present clock ends. */
   answer_due: Date | null;
@@ -113,7 +113,7 @@ export interface PendingDecisionTable {
   act_id: number;
   recruitment_id: number | null;
   employer_id: number | null;
-  /** The member who decided; null if a node of the version before stored it. */
+  /** The member who decided; null if a node of the previous version stored the decision. */
   member_id: number | null;
   kind:
     | 'CV_PASSED'
@@ -161,7 +161,7 @@ export interface PendingMessageTable extends Record<Localized<'text'>, string | 
   profile_apply_id: number;
   recruitment_id: number;
   employer_id: number;
-  /** The member who wrote it; null if a node of the version before stored it. */
+  /** The member who wrote the message; null if a node of the previous version stored it. */
   member_id: number | null;
   due_at: Date;
 }
@@ -179,14 +179,14 @@ export interface AnswerReminderTable {
   id: Generated<number>;
   employer_id: number;
   member_id: number;
-  /** The Vietnamese day. */
+  /** The day of the reminder in Vietnam. */
   day: string;
   /** The sent mail; null if it exceeded the daily limit of its kind, or was erased with its reader. */
   mail_id: number | null;
   reminded_at: Date;
 }
 
-/** An application that a reminder names, with the end of the clock that it named. */
+/** An application in a reminder, with the promised date that the reminder named. */
 export interface RemindedApplicationTable {
   reminder_id: number;
   profile_apply_id: number;
@@ -201,7 +201,7 @@ export interface AnswerStandstillTable {
   started_by: number | null;
 }
 
-/** A candidate has asked once whether there is news of an application. */
+/** A candidate's question whether there is news of an application, which is possible once. */
 export interface NewsRequestTable {
   profile_apply_id: number;
   asked_at: Date;

@@ -47,7 +47,7 @@ export interface MailTable {
   needs_account: Generated<boolean>;
   /** Earliest time of the next try. The claim of a node also ends at this time. */
   not_before: Date | null;
-  /** 1 codes, 0 usual mails, -1 mails that thousands get at one moment. */
+  /** Priority of sending: 1 codes, 0 usual mails, -1 mails that thousands get at one moment. */
   priority: Generated<number>;
   /** Number of failed tries. */
   attempts: Generated<number>;

@@ -17,7 +17,7 @@ export interface SupportClaimTable {
   id: Generated<number>;
   role: 'CANDIDATE' | 'REFERRER';
   company_id: number;
-  /** null once the application is erased. */
+  /** Id of the application; null once it is erased. */
   profile_apply_id: number | null;
   hired_id: number;
   /** The person who gets the money. */
@@ -26,7 +26,7 @@ export interface SupportClaimTable {
   amount: number;
   hired_at: Date;
   due_at: Date;
-  /** The person's bank account, sealed. */
+  /** The person's bank account, encrypted. */
   bank: Buffer | null;
   /** Keyed hash of the account number: two people with the same account have the same hash. */
   bank_mark: Buffer | null;

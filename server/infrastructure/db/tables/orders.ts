@@ -19,7 +19,7 @@ export interface ServiceOrderTable {
   vat_included: boolean;
   vat: number;
   total: number;
-  /** The sum of its refunds; 0 if an earlier version has refunded all of it. */
+  /** The sum of the order's refunds; 0 if an earlier version has refunded all of it. */
   refunded_amount: Generated<number>;
   held_until: Date;
   created_at: Date;
@@ -66,7 +66,9 @@ export interface PlacementTable {
   title: string;
   unit: 'MONTH' | 'DAY' | 'FOUR_WEEKS';
   duration: number;
-  /** The end of its ad moves to the last day of the placement once it begins; null if the question was not asked. */
+  /**
+   * True if the end of the ad moves to the last day of the placement once that begins; null if the buyer was not asked.
+   */
   extends_ad: boolean | null;
   start_date: string | null;
   end_date: string | null;

@@ -19,7 +19,7 @@ export interface RecruitmentTable
   salary_max: number | null;
   salary_unit: number | null;
   is_negotiable: Generated<boolean>;
-  /** The public reads the figures of the negotiable ad (server/states/public-pay.ts). */
+  /** True if the public sees the figures of the negotiable ad (server/states/public-pay.ts). */
   pay_shown: Generated<boolean>;
   address_code: string | null;
   address_detail: string | null;

@@ -24,7 +24,7 @@ export interface FileReader {
   employer_id?: number;
   member_id?: number;
   member_role?: CompanyRole;
-  /** The member sees only ads with an assignment. */
+  /** True if the member sees only ads with an assignment. */
   assigned_only?: boolean;
   /** Holder of the registration and licence ticket of this employer (docs/rules.md#sessions). */
   ticket_employer_id?: number;

@@ -105,7 +105,7 @@ export const recruitmentTemplates = {
 
 const hiddenPayPath = '/employer/recruitment/pay';
 
-/** "Pay from: 12.000.000 → 15.000.000", or the name of a field that is too long to show. */
+/** Describes a change, "Pay from: 12.000.000 → 15.000.000", or only names the field if its values are too long. */
 function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {
   const [, base = field, version] = /^(.+)_(vi|kr|en)$/.exec(field) ?? [];
   const name = translate(language, adFieldLabel(base)) + (version ? ` (${version.toUpperCase()})` : '');

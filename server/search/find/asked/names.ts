@@ -79,7 +79,10 @@ const nameTypes = (types: readonly number[], language: Language): string =>
     .map((type) => uncapitalize(translatorFor(language)(`enum.employment_type.${type}`)))
     .join(', ');
 
-/** "tiếng Hàn", "TOPIK 4", "JLPT N3": certificates have the same name in every language. */
+/**
+ * Formats a language or certificate: "tiếng Hàn", "TOPIK 4", "JLPT N3". Certificates have the same name in every
+ * language.
+ */
 function nameLanguage(code: string, grade: number | undefined, language: Language): string {
   if (!/^(?:topik|jlpt|hsk|ielts|toeic)$/.test(code))
     return translatorFor(language)(`asked.language.${code}`);
@@ -90,7 +93,7 @@ function nameLanguage(code: string, grade: number | undefined, language: Languag
 
 type AskedPay = Extract<Asked, { kind: 'pay' }>;
 
-/** "Từ 15 triệu", "15 – 20 triệu", in VND a month. */
+/** Formats a pay in VND a month: "Từ 15 triệu", "15 – 20 triệu". */
 function namePay({ low, high }: AskedPay, language: Language): string {
   const pay = { salary_min: low ?? null, salary_max: high ?? null, is_negotiable: false };
   return formatSalary(pay, translatorFor(language), language);
@@ -106,7 +109,7 @@ function withRate(name: string, { rate }: AskedPay, language: Language): string 
   return `${name} (${amount} = ${formatNumber(rate.vnd, language)} ₫, ${showDate(rate.day)})`;
 }
 
-/** "Hà Nội, Bắc Ninh": each place by its name of today. */
+/** Formats places by their present names: "Hà Nội, Bắc Ninh". */
 export function namePlaces(places: readonly NamedPlace[], language: Language): string {
   return places
     .map(({ units, addressText }) => {

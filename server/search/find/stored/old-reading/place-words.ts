@@ -122,7 +122,7 @@ function indexPlaces(places: AdminUnits): Map<string, Named[]> {
   );
 }
 
-/** "Hoà" and "Hòa" are one name: the letters first, then the diacritics. */
+/** Writes the letters first, then the diacritics, because "Hoà" and "Hòa" are the same name. */
 function markedForm(text: string): string {
   const parts = [...text.normalize('NFD')];
   const isMark = (part: string) => /\p{Mn}/u.test(part);
