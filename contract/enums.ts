@@ -33,7 +33,7 @@ export const educationLevels = {
   UNIVERSITY: 5,
   MASTER: 6,
 } as const;
-/** Sort codes (docs/rules.md#validation), in the order of the menu: those that visitors use most come first. */
+/** Sort codes (docs/rules.md#validation), those that readers of jobs use most first. */
 export const sorts = { NEWEST: 0, MODIFIED: 2, EXPIRY: 3, APPLICANTS: 5, TITLE: 4, OLDEST: 1 } as const;
 /** Time filters as calendar ranges that end now (docs/rules.md#validation): weeks start on Monday. */
 export const timeFilters = [

@@ -18,9 +18,9 @@ export const limits = {
   /** Pixels: a 254 kB PNG can hold 81 million. Pages scanned at 400 dpi and most phone photos have fewer than this. */
   imagePixels: 24_000_000,
   attachmentBytes: 10_485_760,
-  /** Guard against mistakes of scripts, far above any real need. */
+  /** Guard against accidents, far above any real need. */
   resumesPerCandidate: 30,
-  /** Entries each for education, experience, languages, culture and portfolio: enough, but still easy to display. */
+  /** Entries each for education, experience, languages, culture and portfolio: ample, but easy to display. */
   entriesPerResume: 30,
   attachmentsPerResume: 5,
   linksPerResume: 30,
@@ -115,7 +115,7 @@ export const limits = {
   transparencyRestDays: 7,
   /** Maximum number of characters of the list of free days. */
   freeDays: 400,
-  /** Seconds in which a decision on an applicant or an act on many records can be undone. People are told later. */
+  /** Seconds in which a decision or an act on many records can be undone. Others are notified only afterwards. */
   decisionUndoSeconds: 10,
   /** Maximum number of applicants in one bulk action. */
   applicantsAtOnce: 200,
@@ -204,7 +204,7 @@ export const limits = {
   memberInvitationsPerDay: 50,
   /** Days in which a mailed link can undo a change of address. The old address stays reserved for as long. */
   takeBackDays: 7,
-  /** Days in which owners of a site that was upgraded without policies are asked to publish them. */
+  /** Days in which owners of a site that was upgraded without policies are reminded first of all to publish them. */
   openWithoutTermsDays: 30,
   /** Days after its expiry after which an unused invitation is deleted. */
   endedInvitationDays: 30,

@@ -160,7 +160,7 @@ export const showCompany = call('GET /company/show', {
     overview: z.string(),
     vision: z.string(),
     history: z.string(),
-    /** Name of the company in each language, for the URLs of its page in the other languages. */
+    /** Name of the page in each language, for its URLs in the other languages. */
     names: z.record(z.enum(languages), z.string()),
     /** Languages in which the company wrote an overview. */
     languages: z.array(z.enum(languages)),

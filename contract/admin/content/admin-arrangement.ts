@@ -56,7 +56,7 @@ export const revertArrangement = call('POST /admin/arrangement/step-back', {
   input: z.object(expectedVersion),
 });
 
-/** Settings of a company in the head of the home page; `id` is the id of the company's account. */
+/** Companies in the head of the home page: the one of today, and hidden ones. `id` is the id of the account. */
 const companiesOfHead = z.object({
   /** The company of today; null without one. */
   company: z.object({ id: z.int(), name: z.string() }).nullable(),

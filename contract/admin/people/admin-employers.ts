@@ -43,8 +43,8 @@ const employerRow = z.object({
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
   /**
-   * Working days since the licence arrived, of the three in which it is to be reviewed; null unless it waits for its
-   * first review.
+   * Working days since the licence arrived, of the three that are promised for the review; null unless it waits for
+   * its first review.
    */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
