@@ -1,7 +1,10 @@
 export const HOUR_MILLISECONDS = 3_600_000;
-/** All business dates are those of Vietnam: UTC+7 the whole year (docs/rules.md#validation). */
+/**
+ * Offset of Vietnam from UTC: 7 hours the whole year. All business dates are those of Vietnam
+ * (docs/rules.md#validation).
+ */
 export const OFFSET_MILLISECONDS = 7 * HOUR_MILLISECONDS;
-/** Vietnam has no summer time: every day has 24 hours. */
+/** Length of a day. Vietnam has no summer time, so every day has 24 hours. */
 export const DAY_MILLISECONDS = 86_400_000;
 
 /** The calendar date in Vietnam at a moment, as YYYY-MM-DD. */
@@ -14,15 +17,15 @@ export function timeOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(11, 16);
 }
 
-/** YYYY-MM-DD as DD.MM.YYYY in all languages (docs/rules.md#validation). */
+/** Formats YYYY-MM-DD as DD.MM.YYYY, in all languages (docs/rules.md#validation). */
 export const showDate = (date: string): string => date.split('-').reverse().join('.');
 
-/** The moment a Vietnamese day begins. */
+/** The moment at which a day begins in Vietnam. */
 export function startOfDate(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - OFFSET_MILLISECONDS);
 }
 
-/** A date some days later, or earlier with a negative number. */
+/** Adds days to a date; a negative number subtracts them. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
@@ -32,7 +35,10 @@ function isWorkingDay(date: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** Working days (Monday to Friday) from one date to another, the first not counted; a check takes 1-3 of them (docs/rules.md#numbers). */
+/**
+ * Number of working days (Monday to Friday) from one date to another, not counting the first. Checks by administrators
+ * take 1-3 of them (docs/rules.md#numbers).
+ */
 export function workingDaysBetween(from: string, to: string): number {
   let days = 0;
   for (let day = addDays(from, 1); day <= to && days < 1_000; day = addDays(day, 1)) {

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import type { FileKind } from './files.ts';
 import type { LimitName } from './limits.ts';
 
-/** Staff roles and what they are for: docs/rules.md#permissions. An owner may do everything. */
+/** Roles of administrators; docs/rules.md#permissions explains each. An owner may do everything. */
 export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
 /** Roles that may use each part of the administration, besides owners. Calls, navigation and file access read this table. */
 export const staffRoles = {
-  /** Members and ads, licences included. */
+  /** Read members and ads, including licences. */
   reading: ['operator', 'support'],
-  /** Decisions about members and ads. */
+  /** Decide about members and ads. */
   deciding: ['operator'],
-  /** Inquiries and reports of members. */
+  /** Answer inquiries and reports of members. */
   answering: ['support'],
-  /** Published content: events, notifications, questions, policies and the like. */
+  /** Publish content: events, notifications, questions, policies and the like. */
   publishing: ['operator'],
-  /** Orders of companies and what they paid. */
+  /** Manage orders of companies and their payments. */
   booking: ['finance'],
-  /** Prices of services. */
+  /** Set prices of services. */
   pricing: ['finance'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
@@ -26,35 +26,35 @@ export const staffRoles = {
 export const hasStaffRole = (role: AdminRole, roles: readonly AdminRole[]): boolean =>
   role === 'owner' || roles.includes(role);
 
-/** Roles of a company's members and what they are for: docs/rules.md#members-of-a-company. An owner may do everything. */
+/** Roles of a company's members; docs/rules.md#members-of-a-company explains each. An owner may do everything. */
 export const companyRoles = ['owner', 'recruiter', 'hiring_manager', 'billing', 'viewer'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
-/** A role that a part of a company's area is open to, or that of a recruiter whose owners let recruiters buy. */
+/** A role for which a part of a company's area is open. `buying_recruiter` is a recruiter whom owners let buy. */
 export type CompanyRight = CompanyRole | 'buying_recruiter';
 
 /** Roles that may use each part of a company's area, besides owners. Calls, pages, navigation and file access read this table. */
 export const memberRoles = {
-  /** Ads to write: drafts, changes, templates of descriptions. Every member reads them. */
+  /** Write ads: drafts, changes, templates of descriptions. Every member may read them. */
   ads: ['recruiter'],
-  /** Applicants to read and to comment on. Hiring managers get what `redactForRole` leaves of them. */
+  /** Read and comment on applicants. Hiring managers get only the data that `redactForRole` leaves. */
   applicants: ['recruiter', 'hiring_manager'],
-  /** Decisions, tags, messages, interviews and files of applicants. */
+  /** Decide on applicants, and use tags, messages, interviews and files. */
   deciding: ['recruiter'],
-  /** Reports: counts and times of applications, without a person. */
+  /** Read reports: counts and times of applications, without personal data. */
   figures: ['recruiter', 'hiring_manager', 'viewer'],
-  /** Banners and what packages have left over. */
+  /** Buy banners, and use what is left of packages. */
   buying: ['billing'],
-  /** Orders and receipts. Recruiters see and make orders for their own ads, if an owner allows it. */
+  /** Read orders and receipts, and place orders. Recruiters do so only for their own ads, if an owner allows it. */
   ordering: ['billing', 'buying_recruiter'],
-  /** Prices of services, and what a company can buy them for. The form of an ad shows both, too. */
+  /** Read prices of services and the options of a company to buy them. The form of an ad shows both, too. */
   prices: ['recruiter', 'billing'],
 } as const satisfies Record<string, readonly CompanyRight[]>;
-/** For calls and pages that are open to every role. */
+/** Roles for calls and pages that are open to every member. */
 export const everyMember: readonly CompanyRole[] = [...companyRoles];
-/** For calls and pages of owners alone. */
+/** Roles for calls and pages that are open to owners only. */
 export const ownersOnly = [] as const satisfies readonly CompanyRole[];
 
-/** True if a role is among `roles`. An owner always is. `mayBuy`: an owner lets this recruiter buy. */
+/** True if a role is among `roles`. An owner always is. `mayBuy`: an owner has allowed this recruiter to buy. */
 export const hasCompanyRole = (
   role: CompanyRole,
   roles: readonly CompanyRight[],
@@ -67,7 +67,10 @@ export type Access =
   | { who: 'candidate' }
   | { who: 'employer'; roles: readonly CompanyRight[] }
   | { who: 'admin'; roles: readonly AdminRole[] }
-  /** Holder of a registration and licence ticket (docs/rules.md#sessions), or an owner of the company it belongs to. */
+  /**
+   * Holder of a registration and licence ticket (docs/rules.md#sessions), or an owner of the company to which the
+   * ticket belongs.
+   */
   | { who: 'ticket' }
   /** Any signed-in account. */
   | { who: 'member' }
@@ -147,7 +150,7 @@ export interface Call<
    * always open (docs/decisions/0053-terms-that-ask-again.md).
    */
   beforeAgreeing?: true;
-  /** Audited when it is carried out: until then, nothing has happened that an audit row could name. */
+  /** The audit row is written only when the act is carried out: until then, nothing has happened that it could name. */
   auditedLater?: true;
   /** Exists in demo and test only; in production the path is unknown (docs/rules.md#sessions). */
   demoOnly?: true;
@@ -155,10 +158,11 @@ export interface Call<
   sharedSeconds?: number;
 }
 
-// Pure, so that pages that import only roles from here load no schema.
+// The annotation marks the call as free of side effects, so that bundlers drop the schema library from pages that
+// import only roles.
 const emptyObject = /* @__PURE__ */ z.object({});
 
-/** A call as it is declared, beside its name. */
+/** The arguments with which a call is declared, without its name. */
 type Declaration<Declared extends AnyCall> = Omit<Declared, 'name' | 'effect' | 'input' | 'output'> &
   Partial<Pick<Declared, 'effect' | 'input' | 'output'>>;
 
@@ -174,7 +178,7 @@ export function call<
 >(name: Name, declaration: Declaration<Call<Name, Input, Output, Who>>) {
   const effect = name.startsWith('GET ') ? 'read' : 'write';
   const whole = { name, effect, input: emptyObject, output: emptyObject, ...declaration };
-  // Without a declared schema, its type is that of `emptyObject`.
+  // If the declaration has no schema, the type is that of `emptyObject`.
   return whole as Call<Name, Input, Output, Who>;
 }
 

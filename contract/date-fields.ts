@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOf } from './calendar.ts';
-import { blankToUndefined, told } from './fields.ts';
+import { blankToUndefined, withKeywords } from './fields.ts';
 import { message, required } from './text/messages.ts';
 
 /** Calendar date as YYYY-MM-DD. DD.MM.YYYY with or without dots is accepted too (docs/rules.md#validation). */
@@ -8,14 +8,17 @@ export const date = () =>
   z.preprocess(
     toWireDate,
     z.string({ error: (issue) => (issue.input == null ? required : message('date')) }).check(
-      told(z.refine(isCalendarDate, { error: message('date') }), {
+      withKeywords(z.refine(isCalendarDate, { error: message('date') }), {
         format: 'date',
         pattern: '^(19|20)\\d{2}-\\d{2}-\\d{2}$',
       }),
     ),
   );
 export const optionalDate = () => z.preprocess(blankToUndefined, date().optional());
-/** Default date rule: not after today in Vietnam (docs/rules.md#validation), and never before 1900. */
+/**
+ * A date that is not after today in Vietnam, and not before 1900. It is the default rule for dates
+ * (docs/rules.md#validation).
+ */
 export const pastDate = () =>
   date().check(z.refine((value) => value <= dateOf(new Date()), { error: message('date_past') }));
 export const optionalPastDate = () => z.preprocess(blankToUndefined, pastDate().optional());

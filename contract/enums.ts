@@ -20,7 +20,7 @@ export const salaryUnits = {
   COMPANY_RULES: 6,
 } as const;
 export const workingDays = { FIVE: 1, SIX: 2, BIWEEKLY_SATURDAY: 3, NEGOTIABLE: 4 } as const;
-/** 2 is Monday … 8 is Sunday, as in Vietnamese. */
+/** Numbers of weekdays: 2 is Monday … 8 is Sunday, as in Vietnamese. */
 export const workingWeekdays = [2, 3, 4, 5, 6, 7, 8] as const;
 export const workingForms = ['NORMAL', 'REMOTE'] as const;
 export const workAtHomeForms = { HOME: 1, ONSITE: 2 } as const;
@@ -82,7 +82,7 @@ export type ShownRecruitmentState = (typeof shownRecruitmentStates)[number];
 
 export const employerStatuses = ['REGISTERED', 'WAITING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const;
 export type EmployerStatus = (typeof employerStatuses)[number];
-/** Account states as people read them: a withdrawn approval is a state of its own. */
+/** States of an employer account as administrators see them. A withdrawn approval is a separate state. */
 export const shownEmployerStates = [
   'REGISTERED',
   'WAITING',
@@ -92,10 +92,10 @@ export const shownEmployerStates = [
   'WITHDRAWN',
 ] as const;
 export type ShownEmployerState = (typeof shownEmployerStates)[number];
-/** State of the names that a company requested: an administrator applies or refuses them. */
+/** State of the names that a company requested. An administrator applies or refuses them. */
 export const companyNameStates = ['WAITING', 'TAKEN_OVER', 'REFUSED'] as const;
 export type CompanyNameState = (typeof companyNameStates)[number];
-/** State of the page that a company sent last, with photos, story and quote: an administrator shows or refuses it. */
+/** State of photos, story and quote that a company sent last. An administrator publishes or refuses them. */
 export const companyPageStates = ['WAITING', 'SHOWN', 'REFUSED'] as const;
 export type CompanyPageState = (typeof companyPageStates)[number];
 export const candidateStatuses = ['ACTIVE', 'CLOSING', 'WITHDRAWN'] as const;
@@ -118,7 +118,7 @@ export const applicationResults = [
   'NOT_HIRING',
   'NO_ANSWER',
 ] as const;
-/** NO_ANSWER is set by the clock of answers alone (docs/decisions/0152-clock-of-answers.md). */
+/** Result of an application. Only the clock of answers sets NO_ANSWER (docs/decisions/0152-clock-of-answers.md). */
 export type ApplicationResult = (typeof applicationResults)[number];
 /** Results that a company decides on. */
 export type DecidedResult = Exclude<ApplicationResult, 'NO_ANSWER'>;
@@ -145,7 +145,7 @@ export const rejectReasons = [
   'OTHER',
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
-/** The reasons that fit an elimination: a candidate cannot fail an interview during CV screening. */
+/** Reasons that fit a result which eliminates: a candidate cannot fail an interview during CV screening. */
 export const rejectReasonsFor = (result: ApplicationResult | undefined): readonly RejectReason[] =>
   result === 'CV_CANCEL' ? rejectReasons.filter((reason) => reason !== 'INTERVIEW_FAILED') : rejectReasons;
 const stagesOnceSeen = [
@@ -187,7 +187,7 @@ export const graduations = ['GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE']
 export const genders = ['M', 'F'] as const;
 export const retentionYears = [1, 3] as const;
 
-/** accountType of the session (docs/rules.md#wire-names). */
+/** Values of accountType in a session (docs/rules.md#wire-names). */
 export const accountTypes = { NONE: 0, USER: 1, EMPLOYER: 2, ADMIN: 3 } as const;
 export const accountRoles = ['User', 'Employer', 'Admin'] as const;
 export type AccountActive = (typeof accountRoles)[number];
@@ -195,7 +195,7 @@ export type AccountActive = (typeof accountRoles)[number];
 const consentKinds = ['privacy', 'terms', 'message', 'advertising', 'apply_privacy'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Status of published content as an administrator sets it. `scheduled` and `over` are computed from its period. */
+/** Status of published content as an administrator sets it. `scheduled` and `over` follow from its period. */
 export const contentStatuses = ['DRAFT', 'PUBLISHED', 'HIDDEN'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 export const shownContentStates = ['draft', 'scheduled', 'showing', 'over', 'hidden'] as const;
@@ -217,9 +217,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ['bank_transfer', 'vnpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /**
- * Result of an attempt to pay at a gateway. Money was received in the last five: for its order; not yet confirmed; for
- * an order that has ended; for one that was paid already; for one whose slots have been sold to another company.
- * RETURNED: the money has been sent back.
+ * Result of an attempt to pay at a gateway. Money was received in these states: PAID for its order; SUSPECTED and not
+ * yet confirmed; LATE for an order that has ended; TWICE for one that was paid already; NO_PLACE for one whose slots
+ * have been sold to another company. RETURNED: the money has been sent back.
  */
 export const onlinePaymentStates = [
   'STARTED',
@@ -248,7 +248,7 @@ export type PolicyState = (typeof policyStates)[number];
 
 export const inquiryKinds = ['QUESTION', 'REPORT'] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
-/** `WAITING`: an administrator has claimed it. */
+/** States of an inquiry. `WAITING`: an administrator has claimed it. */
 export const inquiryStatuses = ['UNANSWERED', 'WAITING', 'ANSWERED'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 /** Reasons for reporting an ad or a company. */
@@ -259,7 +259,7 @@ export const reportReasons = [
   'DISCRIMINATION',
   'ILLEGAL',
   'PERSONAL_DATA',
-  /** The writer is shown in a photo and asks to be taken out. */
+  /** The author of the report is shown in a photo and asks to be removed. */
   'PERSON_SHOWN',
   'OTHER',
 ] as const;
@@ -268,7 +268,7 @@ export type ReportReason = (typeof reportReasons)[number];
 /** How often the new ads of a saved search are mailed. */
 export const alertFrequencies = ['DAILY', 'WEEKLY'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
-/** `WAITING`: the address has not been confirmed yet. */
+/** States of a saved search. `WAITING`: the address has not been confirmed yet. */
 export const alertStatuses = ['WAITING', 'ACTIVE', 'PAUSED'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
 
@@ -286,10 +286,10 @@ export const mailFailures = [
   'too_late',
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];
-/** Reasons for which such a mail cannot be resent: its content was erased, or the news is out of date. */
+/** Reasons for which a failed mail cannot be resent: its content was erased, or the news is out of date. */
 export const mailEnds = ['erased', 'over'] as const;
 
-/** Reasons of a failed task, as far as its error shows. */
+/** Causes of a failed task, as far as its error message shows them. */
 export const taskFailures = [
   'cut',
   'too_long',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { placeCode } from './places/place-codes.ts';
 import { invalid, message, required } from './text/messages.ts';
-import { clean, findTextProblem, showControls, visible } from './text/typed-text.ts';
+import { clean, findTextProblem, normaliseName, showControls } from './text/typed-text.ts';
 
-/** Building blocks of inputs. Values may be JSON or form text, so numbers and booleans accept both. */
+/** Cleans text. Values of inputs may be JSON or form text, so numbers and booleans accept both. */
 const cleanText = (value: unknown): unknown => (typeof value === 'string' ? clean(value) : value);
 
-/** For optional fields: a value that is empty after cleaning counts as left out. */
+/** Preprocesses an optional field: a text that is empty after cleaning counts as left out. */
 export const blankToUndefined = (value: unknown) => {
   const cleaned = cleanText(value);
   return cleaned === '' || cleaned === null ? undefined : cleaned;
@@ -20,7 +20,7 @@ const codePoints = (value: string) => [...value].length;
 /** Checks that the text is not empty. It does not abort, so that cross-field rules are reported together with it (`runAlways`). */
 export const filled = z.refine<string>((value) => value !== '', { error: required });
 
-/** Check from a plain function on a text (typed-text.ts). It does not abort either. */
+/** Converts a plain function on a text (typed-text.ts) to a check. The check does not abort, like `filled`. */
 export const checkedBy = (find: (value: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
     const problem = find(value);
@@ -29,7 +29,7 @@ export const checkedBy = (find: (value: string) => string | undefined) =>
 
 /** Checks the pattern. Blank text passes, because `filled` reports it. */
 export const matching = (pattern: RegExp, error: string) =>
-  told(
+  withKeywords(
     z.refine<string>((value) => value === '' || pattern.test(value), { error }),
     { pattern: pattern.source },
   );
@@ -37,8 +37,8 @@ export const matching = (pattern: RegExp, error: string) =>
 /** Keywords that OpenAPI shows for checks that are functions. */
 export const keywordsOf = new WeakMap<z.core.$ZodCheck, Record<string, unknown>>();
 
-/** Notes the keywords of a check, so that callers read the rule in the document. */
-export function told<Check extends z.core.$ZodCheck<never>>(
+/** Records OpenAPI keywords for a check, so that the document shows the rule. */
+export function withKeywords<Check extends z.core.$ZodCheck<never>>(
   check: Check,
   keywords: Record<string, unknown>,
 ): Check {
@@ -56,17 +56,19 @@ export const text = (max: number, min = 1) =>
     z
       .string({ error: (issue) => (issue.input == null ? required : invalid) })
       .check(checkedBy((value) => findTextProblem(value, max, min)))
-      // Blank text is refused as missing.
+      // For OpenAPI: a blank text counts as missing, so at least one character must not be blank.
       .meta({ minLength: min, maxLength: max, ...(min > 0 && { pattern: '\\S' }) }),
   );
 
-/** Required name of something, such as a skill or a school. As `text`, but names that look the same are stored the same. */
+/**
+ * Required name, such as that of a skill or a school. Like `text`, but names that look the same are stored the same.
+ */
 export const nameText = (max: number, min = 1) =>
-  z.preprocess((value) => (typeof value === 'string' ? visible(value) : value), text(max, min));
+  z.preprocess((value) => (typeof value === 'string' ? normaliseName(value) : value), text(max, min));
 
 /**
- * Required text that serves as a key, such as an ID or an address. As `text`, but control characters are not removed: a
- * text with one is a different key, and the field's own pattern rejects it.
+ * Required text that serves as a key, such as an ID or an address. Like `text`, but control characters are not removed:
+ * a text with one is a different key, and the field's own pattern rejects it.
  */
 export const identifier = (max: number, min = 1) =>
   z.preprocess((value) => (typeof value === 'string' ? showControls(value) : value), text(max, min));
@@ -106,7 +108,7 @@ export const decimal = (min: number, max: number) =>
       .min(min, { error: message('min', { min }) })
       .max(max, { error: message('max', { max }) }),
   );
-/** As `integer`, but optional. */
+/** Like `integer`, but optional. */
 export const optionalInteger = (min: number, max: number) =>
   z.preprocess((value) => toNumber(blankToUndefined(value)), integer(min, max).optional());
 
@@ -118,11 +120,11 @@ export function toNumber(value: unknown): unknown {
   return /^-?\d{1,16}$/.test(trimmed) ? Number(trimmed) : value;
 }
 
-/** bigint identity, 1 to 15 digits (docs/rules.md#wire-names). */
+/** Id of a record: a bigint with 1 to 15 digits (docs/rules.md#wire-names). */
 export const id = () => integer(1, 999_999_999_999_999);
 export const optionalId = () => optionalInteger(1, 999_999_999_999_999);
 
-/** `true`, `1`, `on` and `yes` of forms are true. A missing value is false. */
+/** Boolean: `true`, `1`, `on` and `yes` of forms are true, and a missing value is false. */
 export const flag = () =>
   z.preprocess(
     (value) =>
@@ -134,19 +136,19 @@ export const flag = () =>
 /** A consent that must be given. */
 export const agreed = (key = 'agree') =>
   flag().check(
-    told(
+    withKeywords(
       z.refine<boolean>((value) => value, { error: message(key) }),
       { const: true },
     ),
   );
 
-/** One of the words of a list of enums.ts. */
+/** One of the words of a list in enums.ts. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.preprocess(
     blankToUndefined,
     z.enum(values, { error: (issue) => (issue.input == null ? required : message('choice')) }),
   );
-/** One of the numbers of an enum object of enums.ts. */
+/** One of the numbers of an enum object in enums.ts. */
 export const codeOf = <const Codes extends Record<string, number>>(codes: Codes) =>
   z.preprocess(
     toNumber,
@@ -170,17 +172,17 @@ function toList(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Free entries such as skills: no case-insensitive duplicates (docs/rules.md#validation). */
+/** A list of typed entries such as skills, without duplicates regardless of letter case (docs/rules.md#validation). */
 export const entries = (max: number = limits.listEntries, min = 0) =>
   listOf(nameText(limits.listText), max, min).check(
     z.refine((values) => new Set(values.map((value) => value.toLocaleLowerCase())).size === values.length, {
       error: message('duplicate'),
     }),
   );
-/** Ids without repetition. */
+/** A list of ids without duplicates. */
 export const ids = (max: number, min = 0) =>
   listOf(id(), max, min).check(
-    told(
+    withKeywords(
       z.refine<number[]>((values) => new Set(values).size === values.length, { error: message('duplicate') }),
       { uniqueItems: true },
     ),

@@ -2,8 +2,8 @@
 const MAX_CHARACTERS = 500;
 
 /**
- * Returns path and query of an internal URL, with its dots resolved. A URL to another host must not pass, not even in
- * disguise such as `/..//evil.test`. Returns undefined for any other text.
+ * Returns path and query of an internal URL, with its dots resolved; undefined for any other text. A URL to another
+ * host must not pass, not even in disguise such as `/..//evil.test`.
  */
 export function internalPath(to: string): string | undefined {
   if (to.length > MAX_CHARACTERS || !isPath(to)) return undefined;

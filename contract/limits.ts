@@ -6,37 +6,37 @@ export const limits = {
   /** docs/rules.md#envelope */
   pageSize: 15,
   pagedItemsMax: 10_000,
-  /** A page about a career or province with fewer ads is too thin for search engines. */
+  /** Minimum number of ads of a career or province with a landing page: fewer are too thin for search engines. */
   landingAds: 3,
-  /** Fewer ads, or ads of fewer companies, say nothing about a market (docs/rules.md#numbers). */
+  /** Minimum numbers of ads and of companies from which a market pay is computed (docs/rules.md#numbers). */
   marketAds: 10,
   marketCompanies: 4,
-  /** Companies and applicants behind a figure about applicants. Fewer would tell of one of them (docs/rules.md#numbers). */
+  /** Minimum number of people or companies behind a figure, so that it reveals none (docs/rules.md#numbers). */
   disclosedCount: 5,
   /** 3 MB, inclusive (docs/rules.md#validation) */
   imageBytes: 3_145_728,
-  /** A 254 kB PNG can hold 81 million pixels. A page scanned at 400 dpi and most phone photos stay below this limit. */
+  /** Pixels: a 254 kB PNG can hold 81 million. Pages scanned at 400 dpi and most phone photos have fewer than this. */
   imagePixels: 24_000_000,
   attachmentBytes: 10_485_760,
   /** Guard against accidents, far above any real need. */
   resumesPerCandidate: 30,
-  /** Each for education, experience, languages, culture and portfolio: more than any candidate has, few enough to display. */
+  /** Entries each for education, experience, languages, culture and portfolio: ample, but easy to display. */
   entriesPerResume: 30,
   attachmentsPerResume: 5,
   linksPerResume: 30,
-  /** A resume as JSON. The longest one that can be written on the site needs a third of it. */
+  /** Maximum size of a resume as JSON. The longest one that can be written on the site needs a third of it. */
   jsonResumeBytes: 262_144,
   companyPhotos: 15,
   companyStory: 6,
   storyText: 300,
   quote: 160,
-  /** Description of a photo, for readers who cannot see it. */
+  /** Characters of the description of a photo, for readers who cannot see it. */
   photoAlt: 160,
   photosPerInquiry: 3,
-  /** For one account: an administrator has to read and answer each of them. */
+  /** Maximum number of inquiries of one account a day: an administrator has to read and answer each of them. */
   inquiriesPerDay: 20,
   inquiryMessagesPerDay: 50,
-  /** Saved answers for reuse: all of them are offered below an inquiry. */
+  /** Maximum number of saved replies: all of them are offered below an inquiry. */
   savedReplies: 100,
   /** docs/rules.md#validation */
   listEntries: 10,
@@ -54,22 +54,22 @@ export const limits = {
   title: 100,
   titleMin: 2,
   shortText: 100,
-  /** Summary of an event in lists: one or two lines. */
+  /** Characters of the summary of an event in lists: one or two lines. */
   summary: 300,
-  /** Label of a banner's button. */
+  /** Characters of the label of a banner's button. */
   bannerLabel: 30,
   /** Maximum number of ads in a theme. */
   themeAds: 100,
-  /** Companies that come to an event. */
+  /** Maximum number of companies that attend an event. */
   eventCompanies: 30,
-  /** Unpaid orders of a company; each reserves slots that others want. */
+  /** Maximum number of unpaid orders of a company: each reserves slots that others want. */
   openOrders: 3,
-  /** Different items in one order. */
+  /** Maximum number of different items in one order. */
   orderLines: 10,
   /** Hours that an unpaid order reserves its slots, and hours once the company has reported its transfer. */
   orderHoldHours: 24,
   orderCheckingHours: 72,
-  /** After these days it is cancelled automatically. */
+  /** Days after which an unpaid order is cancelled automatically. */
   orderDays: 7,
   /** A bank statement as CSV: its file size, its rows and columns, and deposits that are confirmed with one click. */
   statementBytes: 5_242_880,
@@ -89,33 +89,33 @@ export const limits = {
   answerDaysMin: 7,
   answerDaysMax: 30,
   answerExtensionDays: 14,
-  /** Days after the day of an interview: a third of the longest promise. */
+  /** Days after the day of an interview within which an answer is promised: a third of the longest promise. */
   answerDaysAfterInterview: 10,
-  /** Days that a candidate who declines an interview leaves at least: reminders begin three days before the date. */
+  /** Minimum days left for an answer after a declined interview: reminders begin three days before the date. */
   answerRestDaysMin: 3,
-  /** Days between the last date of a clock and the end of the company's sight. */
+  /** Minimum days from the last promised date until the company can no longer see the resume. */
   answerSightDays: 3,
-  /** Days before the date on which a company is reminded. */
+  /** Numbers of days before a promised date on which the company is reminded. */
   answerReminderDays: [3, 1],
-  /** Hours between an accepted reminder and an automatic end. */
+  /** Minimum number of hours between a reminder that the mail server has accepted and an automatic end. */
   answerReminderHours: 24,
-  /** Applicants that the link of a reminder shows. */
+  /** Maximum number of applicants that the link of a reminder shows. */
   answerLinkApplicants: 100,
-  /** Applications that end in one hour. */
+  /** Maximum number of applications that end automatically in one hour. */
   answersEndedAtOnce: 500,
-  /** Candidates from which on the public reads figures of a company, and the days that they cover (docs/decisions/0156-figures-of-answers.md). */
+  /** Minimum number of candidates behind public figures, and their days (docs/decisions/0156-figures-of-answers.md). */
   figureCandidates: 10,
   figureDays: 90,
-  /** Share in time, in percent, that the filter of the search asks for. */
+  /** Minimum share of answers in time, in percent, for the search filter. */
   figureWellPercent: 80,
-  /** Days after applying from which on a candidate may ask for news, once. */
+  /** Days after the application from which a candidate may ask for news, once. */
   newsAfterDays: 10,
-  /** Months of the transparency page, and the days after a month before it is counted: its last reports are answered until then. */
+  /** Months on the transparency page, and days after a month until its count, so that reports can be answered. */
   transparencyMonths: 24,
   transparencyRestDays: 7,
-  /** Characters of the list of free days. */
+  /** Maximum number of characters of the list of free days. */
   freeDays: 400,
-  /** Seconds in which a decision on an applicant, or an act on many records, can be undone. Others are notified only afterwards. */
+  /** Seconds in which a decision or an act on many records can be undone. Others are notified only afterwards. */
   decisionUndoSeconds: 10,
   /** Maximum number of applicants in one bulk action. */
   applicantsAtOnce: 200,
@@ -124,11 +124,11 @@ export const limits = {
   /** Length of a company's note about one applicant (docs/decisions/0042-notes-and-tags.md). */
   applicantNote: 1_000,
   notesPerApplicant: 50,
-  /** Colleagues whom one note mails. */
+  /** Maximum number of colleagues to whom one note sends a mail. */
   mentionsPerNote: 10,
   applicantTag: 30,
   tagsPerApplicant: 10,
-  /** The company's tags to choose from; less common ones are typed. */
+  /** Maximum number of the company's tags that are suggested; less common ones are typed. */
   suggestedTags: 100,
   /** Length of a company's message to applicants, and its saved templates (docs/decisions/0052-messages-to-applicants.md). */
   companyMessage: 2_000,
@@ -136,7 +136,7 @@ export const limits = {
   descriptionTemplates: 50,
   /** Days of the activity log of a company: 24 months. */
   activityDays: 730,
-  /** Members who work on one ad. */
+  /** Maximum number of members who are assigned to one ad. */
   assignedMembers: 20,
   /** Criteria of one ad, the length of a name, the best mark and the text of a scorecard (docs/decisions/0135-scorecards.md). */
   criteriaPerAd: 8,
@@ -146,28 +146,28 @@ export const limits = {
   templateName: 60,
   /** Changes of one invitation within this time are sent as one mail. */
   invitationMailMinutes: 2,
-  /** No reminder within these hours after an invitation, because the invitation has just said the same. */
+  /** Hours after an invitation in which no reminder is sent, because the invitation itself already reminds. */
   reminderQuietHours: 4,
-  /** Days that a calendar requests at once: a month touches six weeks at most. */
+  /** Maximum number of days that a calendar requests at once: a month touches at most six weeks. */
   interviewDays: 42,
   otpDigits: 6,
   otpMinutes: 5,
   otpTries: 5,
   otpResendSeconds: 60,
   otpSendsPerHour: 5,
-  /** For one address over all purposes (docs/rules.md#limits). */
+  /** Codes sent to one address in a day, for all purposes together (docs/rules.md#limits). */
   otpSendsPerDay: 15,
   /** Additional codes for a device that has signed in with an account of the address: a stranger must not use up the owner's codes. */
   otpOwnSendsPerHour: 3,
   otpOwnSendsPerDay: 15,
-  /** for an address from one network, and from all of them */
+  /** Wrong codes for an e-mail address in a day: those from one network, and (next entry) those from all networks. */
   otpFailsPerDay: 20,
   otpFailsPerDayOfAddress: 100,
   otpLinkHours: 24,
   otpTicketMinutes: 10,
   /** Days after which a closed account is erased (docs/rules.md#retention). */
   closedAccountDays: 30,
-  /** Files in the download of a company: each is in the directory of the zip, which is in memory. */
+  /** Maximum number of files in the download of a company, because the directory of the zip is in memory. */
   companyDownloadFiles: 5_000,
   /** Minutes since the last sign-in within which a person may download all data. */
   recentSignInMinutes: 15,
@@ -200,23 +200,23 @@ export const limits = {
   companyMembers: 50,
   companyIdleMinutesMin: 10,
   companyIdleMinutesMax: 480,
-  /** Mails with an invitation that a company sends in 24 hours: its whole team once. */
+  /** Maximum number of mails with an invitation that a company sends in 24 hours: enough for its whole team. */
   memberInvitationsPerDay: 50,
-  /** Days that a mailed link can undo a change of address, and that the old address stays reserved. */
+  /** Days in which a mailed link can undo a change of address. The old address stays reserved for as long. */
   takeBackDays: 7,
-  /** Days that owners of a site that was upgraded without its policies are reminded first of all to publish them. */
+  /** Days in which owners of a site that was upgraded without policies are reminded first of all to publish them. */
   openWithoutTermsDays: 30,
   /** Days after its expiry after which an unused invitation is deleted. */
   endedInvitationDays: 30,
   /** Days that a run of an import can be undone; then its record is deleted (docs/decisions/0120-imports-can-be-undone.md). */
   importUndoDays: 30,
-  /** Days that a sign-in is logged (docs/decisions/0121-sign-in-log.md). */
+  /** Days for which a sign-in stays in the log (docs/decisions/0121-sign-in-log.md). */
   signInDays: 365,
   /** Drafts of forms of administrators: bytes of one, drafts of an account, and days after which one is deleted. */
   draftBytes: 65_536,
   draftsPerAdmin: 20,
   draftDays: 7,
-  /** Versions of a record of published content that its form lists. */
+  /** Maximum number of versions of a record of published content that its form lists. */
   contentVersions: 50,
   pendingIdentityMinutes: 10,
   sessionAbsoluteHours: 12,
@@ -224,19 +224,19 @@ export const limits = {
   idempotencyHours: 48,
   unlinkedFileHours: 24,
   searchWords: 200,
-  /** Records of one kind in the search over everything. */
+  /** Maximum number of records of each kind in the search over everything. */
   foundPerKind: 5,
   /** Job alerts per address, and days in which a new one must be confirmed (docs/rules.md#retention). */
   alertsPerAddress: 20,
   alertConfirmDays: 7,
-  /** For ads and for companies: as many as a list can reach (`pagedItemsMax`). */
+  /** Maximum number of saved ads, and of saved companies: as many as a list can show (`pagedItemsMax`). */
   savedPerCandidate: 10_000,
-  /** Days that an opened ad is remembered (docs/rules.md#retention). */
+  /** Days for which an opened ad is remembered (docs/rules.md#retention). */
   viewedDays: 90,
   /** Days that views and clicks of ads are kept by day, and years that they are kept by month (docs/rules.md#retention). */
   adViewDays: 90,
   adViewYears: 2,
-  /** Ads that fit a resume, on the candidate's overview. */
+  /** Maximum number of ads that match a resume on the candidate's overview. */
   matchingAds: 6,
 } as const;
 
@@ -250,10 +250,10 @@ export const callLimits = {
   identityStart: { points: 50, seconds: 900, by: 'address' },
   /** Failed sign-ins of one ID from one network address. */
   loginFail: { points: 5, seconds: 900, by: 'account' },
-  /** Second steps of sign-ins, and wrong ones for one account over all networks: the person who tries knows the password. */
+  /** Second steps from one address. The next two count wrong ones of one account, whose password is known then. */
   factor: { points: 50, seconds: 900, by: 'address' },
   factorFail: { points: 5, seconds: 900, by: 'account' },
-  /** Three of a million codes are valid at a time: thirty attempts a day find one in thirty years. */
+  /** At any time, three of a million codes are valid: thirty attempts a day find one in thirty years. */
   factorFailDay: { points: 30, seconds: 86_400, by: 'account' },
   otpSend: { points: 20, seconds: 3600, by: 'address' },
   otpVerify: { points: 50, seconds: 900, by: 'address' },
@@ -261,28 +261,28 @@ export const callLimits = {
   checkHour: { points: 100, seconds: 3600, by: 'address' },
   register: { points: 20, seconds: 3600, by: 'address' },
   upload: { points: 20, seconds: 60, by: 'account' },
-  /** In KiB: 200 MB. */
+  /** Uploads of an account in a day, counted in KiB: 200 MB. */
   uploadDay: { points: 204_800, seconds: 86_400, by: 'account' },
   /** Different ads whose contact person is read, and different resumes that a company opens. */
   contact: { points: 60, seconds: 3600, by: 'account' },
   resumeView: { points: 500, seconds: 3600, by: 'account' },
-  /** Rejects nothing: a company that opens more than this in a day is logged. */
+  /** Only logs a company that opens more resumes than this in a day; nothing is rejected. */
   resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
-  /** Rendering one takes a fifth of a second of a core, and no user needs more than this in ten minutes. */
+  /** PDFs: rendering one takes a fifth of a second of CPU time. No user needs more than this in ten minutes. */
   pdf: { points: 20, seconds: 600, by: 'account' },
   /** Files of all applicants of an ad: each is a copy of their data that leaves the product. */
   applicantFile: { points: 20, seconds: 3600, by: 'account' },
   /** Actions that mail up to `applicantsAtOnce` applicants each: enough for real messages, too few for spam. */
   applicantMessage: { points: 20, seconds: 3600, by: 'account' },
-  /** All data of a person in one file: an expensive read that is never needed twice within an hour. */
+  /** Downloads of all data of a person: an expensive read that is never needed twice within an hour. */
   ownData: { points: 1, seconds: 3600, by: 'account' },
-  /** All data of a company in one file, for an owner. */
+  /** Downloads of all data of a company, by an owner. */
   companyData: { points: 1, seconds: 3600, by: 'account' },
-  /** Each may send a mail to an address that a visitor has typed. */
+  /** New alerts of visitors: each may send a mail to any address that a visitor has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
-  /** Calls with the link of a reminder: an act and an undo for each of fifty applicants, and no room to guess a link. */
+  /** Calls with the link of a reminder: fifty applicants with an act and an undo each, too few to guess a link. */
   answerLink: { points: 150, seconds: 900, by: 'address' },
-  /** Searches over everything: one for each pause in typing. */
+  /** Searches over everything: about one for each pause in typing. */
   quickSearch: { points: 60, seconds: 60, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
@@ -295,5 +295,5 @@ const memoryLimits = {
 } as const;
 export type ReadLimitName = 'read' | 'view';
 
-/** Every counted limit by name: owners may change these. */
+/** Every counted limit by name. Owners may change its size. */
 export const countedLimits = { ...callLimits, ...memoryLimits } as const;

@@ -8,7 +8,7 @@ export const localizedText = <Base extends string>(base: Base, max: number, min 
   Object.fromEntries(languages.map((language) => [`${base}_${language}`, optionalText(max, min)])) as {
     [Key in Localized<Base>]: ReturnType<typeof optionalText>;
   };
-/** A multilingual field as its owner reads it. */
+/** A multilingual field in answers to its owner, with null for missing languages. */
 export const nullableLocalized = <Base extends string>(base: Base) =>
   Object.fromEntries(languages.map((language) => [`${base}_${language}`, z.string().nullable()])) as {
     [Key in Localized<Base>]: z.ZodNullable<z.ZodString>;

@@ -10,7 +10,7 @@ interface Schema {
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any' }) as Schema;
 
 const lists = allCalls.filter(({ input }) => schemaOf(input).properties?.page !== undefined);
-/** Required fields of a list besides its page. */
+/** Fields that a list requires in addition to its page. */
 const requiredFields = { recruitment_id: 1 };
 
 test('the contract contains more than 6 lists', () => expect(lists.length).toBeGreaterThan(6));

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { integer, oneOf, optional, optionalText, toNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Query of a list (docs/rules.md#envelope). A page that is not a number is rejected; one past the end is an empty list. */
+/**
+ * Query fields of a list (docs/rules.md#envelope). A page that is not a number is rejected; one past the end is an
+ * empty list.
+ */
 export const paging = {
   page: z.preprocess((value) => toNumber(value) ?? 1, integer(1, 1_000_000_000)),
   limit: z.preprocess((value) => toNumber(value) ?? limits.pageSize, integer(1, limits.pageSizeMax)),
@@ -16,7 +19,7 @@ export const listInput = <State extends string>(states: readonly State[]) => ({
   key: optionalText(limits.searchWords),
   ...paging,
 });
-/** Answer of such a list: the page, and the number of records in each state, independent of the search. */
+/** Answer of a list with tabs: the page, and the number of records in each state, independent of the search. */
 export function pageWithCounts<Item extends z.ZodType, State extends string>(
   item: Item,
   states: readonly State[],

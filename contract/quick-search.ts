@@ -18,17 +18,17 @@ export type FoundKind = (typeof foundKinds)[number];
 const foundRecord = z.object({
   kind: z.enum(foundKinds),
   id: z.int(),
-  /** The ad of an applicant. */
+  /** Id of the ad of an applicant; null for other records. */
   recruitment_id: z.int().nullable(),
   name: z.string(),
-  /** A second fact that tells records of the same name apart. */
+  /** A second fact that distinguishes records with the same name. */
   detail: z.string(),
-  /** The text is the e-mail, tax code, reference or number of this record. */
+  /** True if the typed text is exactly the e-mail, tax code, reference or number of this record. */
   is_exact: z.boolean(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-/** Declaration of a search over everything. A POST, so that addresses and logs of proxies never hold the text. */
+/** Declaration of a search over everything. It is a POST, so that URLs and logs of proxies never contain the text. */
 export const quickSearch = {
   effect: 'read',
   limit: 'quickSearch',

@@ -1,4 +1,6 @@
-/** Limits that read-only pages need too. They have a file of their own, so that a browser loads these and not all limits. */
+/**
+ * Limits that read-only pages also need. They are in a separate file, so that a browser loads these and not all limits.
+ */
 export const readingLimits = {
   /** docs/rules.md#envelope */
   pageSizeMax: 100,

@@ -6,8 +6,9 @@ export type RecordKind = 'ad' | 'company';
 const kinds = new WeakMap<z.core.$ZodType, RecordKind>();
 
 /**
- * States whose id a schema accepts. Answers for everyone mark each id of an ad or a company in this way: a page is dropped
- * from the caches when a record changes that its answers contain (docs/decisions/0158-notifications-name-records.md).
+ * Marks a schema whose values are ids of ads or companies. Answers for everyone mark all such ids: if a record changes,
+ * the pages whose answers contain its id are dropped from the caches
+ * (docs/decisions/0158-notifications-name-records.md).
  */
 export function idOf<Schema extends z.ZodType>(kind: RecordKind, schema: Schema): Schema {
   kinds.set(schema, kind);
@@ -17,5 +18,5 @@ export function idOf<Schema extends z.ZodType>(kind: RecordKind, schema: Schema)
 export const adId = () => idOf('ad', z.int());
 export const companyId = () => idOf('company', z.int());
 
-/** The kind of record that the values of a schema identify; undefined for all other values. */
+/** Returns the kind of record whose ids a schema is marked for; undefined if it is not marked. */
 export const recordKindOf = (schema: z.core.$ZodType): RecordKind | undefined => kinds.get(schema);

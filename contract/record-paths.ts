@@ -3,7 +3,10 @@ import { fold } from './text/fold.ts';
 
 const slugMax = 80;
 
-/** Title as a URL slug (docs/rules.md#languages): đ as d, diacritics folded, Hangul unchanged, everything else "-", 80 characters. */
+/**
+ * Converts a title to a URL slug (docs/rules.md#languages): đ becomes d, diacritics are removed, Hangul stays,
+ * everything else becomes "-". At most 80 characters.
+ */
 export function slugOf(title: string): string {
   const slug = fold(title).replace(/[^a-z0-9가-힣]+/g, '-');
   return slug
@@ -28,7 +31,7 @@ export function companyPath({ id, name }: { id: number; name: string }): string 
   return `/company/${keyOf(id, name)}`;
 }
 
-/** Published content has a title as its name. */
+/** Published content, whose name is its title. */
 type Titled = { id: number; title: string };
 
 /** Path of an event without language prefix. */

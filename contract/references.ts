@@ -4,12 +4,12 @@ import { ids, oneOf, optionalId, optionalInteger, optionalText } from './fields.
 import { limits } from './limits.ts';
 import { referenceList } from './paging.ts';
 
-/** Lists that forms choose from (docs/rules.md#wire-names). `name` is in the requested language. */
+/** An entry of a list that forms choose from (docs/rules.md#wire-names). `name` is in the requested language. */
 export const referenceShape = z.object({ id: z.int(), name: z.string() });
 const skillKinds = ['skill', 'soft_skill', 'benefit', 'priority'] as const;
 export type SkillKind = (typeof skillKinds)[number];
 
-/** Administrators may edit the lists, so shared caches store them for minutes only. */
+/** Shared caches store these lists for minutes only, because administrators may edit them. */
 const sharedSeconds = 300;
 const list = { access: anyone, sharedSeconds } as const;
 
@@ -51,7 +51,7 @@ export const listSoftSkills = call('GET /home/soft-skill', {
 
 const careerShape = referenceShape.extend({
   parent_id: z.int().nullable(),
-  /** Ids of the careers that were merged into it, because old links still use them. */
+  /** Ids of the careers that were merged into this one, because old links still use them. */
   former_ids: z.array(z.int()),
 });
 

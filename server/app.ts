@@ -65,27 +65,27 @@ import { writeSearches } from './search/index.ts';
 import { registerBoardFeeds } from './site/feeds/board-route.ts';
 import { registerFeeds } from './site/feeds/feed-route.ts';
 
-/** While the database is unavailable, every request is rejected, and the log gets one line per interval. */
+/** Interval of log lines while the database is unavailable and every request is rejected. */
 const AWAY_MILLISECONDS = 60_000;
 
 /** Dependencies of the application; tests pass their own database and clock. */
 export interface AppDeps {
   db: Db;
   pool: pg.Pool;
-  /** Connections that listen for changes; default: `pool`. */
+  /** Pool on which this node listens for changes; default: `pool`. */
   listeners?: pg.Pool;
   env: Env;
-  /** Real time; business time adds the days by which a demo is moved. */
+  /** The real clock. In a demo, business time is ahead of it by the days by which the demo is moved. */
   clock: () => Date;
   /** Machine clock in milliseconds, for tests that also move that of PostgreSQL; default: `Date.now`. */
   machineClock?: () => number;
-  /** Port and identity provider; set by the caller that listens, read with every request. */
+  /** Port and identity provider. The caller that listens sets them, and every request reads them. */
   network: { port: number | undefined; provider?: ProviderSettings | undefined };
   /** Queue for the tasks of writes, if this process runs them. */
   queue?: TaskQueue;
-  /** The files of this process, if other parts use them as well. */
+  /** The file store of this process, if other parts of it use the store as well. */
   files?: FileStore;
-  /** Limits other than those of production or demo; only the bench passes its own. */
+  /** Rate limits that replace those of production or demo. Only the bench passes them. */
   limits?: Limits;
   /** Folder of the built pages (dist); without it only the API is served. */
   pagesFolder?: string;
@@ -94,7 +94,7 @@ export interface AppDeps {
    * directly to the database.
    */
   isFollowing?: boolean;
-  /** `npm run dev`: pages are compiled from app/ on request. */
+  /** True for `npm run dev`: pages are compiled from app/ on request. */
   isDev?: boolean;
   /** Shorter timeouts for tests. */
   patience?: Partial<ConnectionTimeouts>;
@@ -202,7 +202,7 @@ function logOf(app: App): Pick<PipelineDeps, 'logReached' | 'logFault' | 'logPas
 function nameAnswers(app: App, env: Env): void {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {
-    // The connection was destroyed while more of its requests were being read (connection-timeouts.ts), so an answer
+    // The connection was destroyed because it had pipelined too many requests (connection-timeouts.ts), so an answer
     // cannot be sent.
     if (request.raw.socket.destroyed) return void reply.hijack();
     reply.headers(headers);
@@ -233,7 +233,8 @@ function openServer(deps: AppDeps): App {
     onProtoPoisoning: 'error',
     genReqId: createRequestIds(deps.env.TRUST_PROXY),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    // A request that arrives on an open connection during shutdown was accepted, and is answered (operations/start/drain.ts).
+    // Answers requests that arrive on an open connection during shutdown, because they count as accepted
+    // (operations/start/drain.ts).
     return503OnClosing: false,
     logger: loggerOf(deps),
     clientErrorHandler: handleParserError,
@@ -247,7 +248,7 @@ function openServer(deps: AppDeps): App {
 
 /** Logs warnings and errors; tests stay silent unless they read the log. */
 function loggerOf({ env, logTo }: AppDeps) {
-  // Tests read the same format as programs.
+  // Tests get the log in JSON, the format that programs read.
   if (logTo) return { level: 'warn', ...logOptions('json', logTo) };
   return { level: env.APP_MODE === 'test' ? 'fatal' : 'warn', ...logOptions(env.LOG_FORMAT) };
 }

@@ -29,7 +29,7 @@ const sayTrouble = (message: string, details?: object) =>
   void process.stderr.write(logLine(format, 'error', message, details));
 const endings = new ShutdownHooks(sayTrouble);
 const starting = start();
-// A start is not interrupted in the middle: PostgreSQL would be left running.
+// A signal takes effect only after the start, because an interrupted start would leave PostgreSQL running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => starting.then(() => endings.endAll()).then(() => process.exit()));
 }
@@ -40,7 +40,8 @@ async function start(): Promise<void> {
     await serve();
   } catch (error) {
     const isForPeople = error instanceof SettingsError || error instanceof AlreadyRunning;
-    // For people who start it by hand or read the journal: as plain text, in either log format.
+    // Prints the error as plain text, in either log format, for people who start the server by hand or read the
+    // journal.
     if (isForPeople) console.error(error.message);
     else sayTrouble('the start failed', { err: redactError(error as Error) });
     process.exitCode = 1;
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
 
 async function serve(): Promise<void> {
   const env = readEnv();
-  // `npm run dev`: pages are compiled from app/ on request.
+  // With `npm run dev`, pages are compiled from app/ on request.
   const isDev = process.argv.includes('--dev');
   if (isDev && env.APP_MODE === 'production')
     throw new SettingsError('npm run dev is not for APP_MODE=production: run npm start.');
@@ -99,7 +100,8 @@ async function serve(): Promise<void> {
   endings.add('The tasks', background);
   endings.add('The web server', prepareDraining(app));
   await app.listen({ host: env.HOST, port });
-  // An unavailable storage must not prevent reading ads, but the operator must know.
+  // An unavailable storage must not prevent the start, because ads can still be read, but the operator must know about
+  // it.
   void files.check().catch((fault: Error) => {
     const { message } = fault.cause instanceof Error ? fault.cause : fault;
     sayTrouble(`No access to the files, uploads are refused until there is: ${message}`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { blankToUndefined, filled, identifier, matching, runAlways, told } from '../fields.ts';
+import { blankToUndefined, filled, identifier, matching, runAlways, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../text/messages.ts';
 
-/** One address of valid form, stored as it was written. */
+/** An e-mail address, which is stored exactly as it was written. */
 export const email = () => identifier(limits.email).check(matching(emailPattern, message('email')));
 export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -15,13 +15,13 @@ export const emailPattern =
  */
 export const phone = () =>
   z.preprocess(readPhone, identifier(20).check(matching(phonePattern, message('phone'))));
-/** The repeated number. Its form is checked at the first entry; here only a difference is reported. */
+/** The second entry of a phone number. Only the first entry is checked for its form; this one only for a difference. */
 export const phoneAgain = () => z.preprocess(readPhone, identifier(20));
 const readPhone = (value: unknown) =>
   typeof value === 'string' && spacedPhone.test(value)
     ? value.replace(/[\s.()-]/g, '').replace(koreanMobile, '+8210$1')
     : value;
-/** Separators are between digits; brackets also around the first ones, as in (+84) 912. */
+/** A phone number with separators between its digits, or brackets around the first ones, as in (+84) 912. */
 const spacedPhone = /^\s*\(?\+?\d[\d\s.()-]*\d\s*$/;
 const koreanMobile = /^(?:010|8210)(\d{8})$/;
 const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
@@ -29,7 +29,7 @@ const phonePattern = /^(?:(?:0|84|\+84)[1-9]\d{8}|\+82[1-9]\d{7,9})$/;
 /** Web address with http or https only: a link with another scheme could run code in a reader's browser. */
 export const url = () =>
   identifier(500).check(
-    told(
+    withKeywords(
       z.refine<string>((value) => value === '' || isWebAddress(value), { error: message('url') }),
       { format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$' },
     ),
@@ -56,7 +56,7 @@ export const newPassword = () =>
     ),
     z.refine((value) => /^[A-Za-z0-9!@#$%^&*]*$/.test(value), { error: message('password_characters') }),
     z.refine((value) => /^$|\d/.test(value), { error: message('password_digit') }),
-    told(
+    withKeywords(
       z.refine<string>((value) => /^$|[!@#$%^&*]/.test(value), { error: message('password_special') }),
       {
         minLength: limits.passwordMin,
@@ -65,12 +65,12 @@ export const newPassword = () =>
       },
     ),
   );
-/** A new password as screens request it: twice. The object that contains these fields is checked with `samePassword`. */
+/** A new password, which forms request twice. Check the object that contains these fields with `samePassword`. */
 export const passwordTwice = {
   password: newPassword(),
   password_confirm: z.string({ error: required }).min(1, { error: required }),
 };
-/** Both entries of a new password must be the same (docs/rules.md#validation). */
+/** Rejects a new password whose two entries differ (docs/rules.md#validation). */
 export const samePassword = z.refine<{ password: string; password_confirm: string }>(
   (value) => value.password === value.password_confirm,
   { error: message('password_match'), path: ['password_confirm'], ...runAlways },

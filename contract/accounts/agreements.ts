@@ -13,11 +13,14 @@ export const showAgreements = call('GET /auth/agreement/show', {
       z.object({
         id: z.int(),
         kind: z.enum(policyKinds),
-        /** First day on which it applies. */
+        /** First day on which the version of the policy applies. */
         start_date: z.iso.date(),
         body: shownRichText,
         body_language: z.enum(languages),
-        /** The version that the member agreed to before, else the version in force before, in the same language. */
+        /**
+         * The version that the member last agreed to, otherwise the version that was in force before this one, in the
+         * same language.
+         */
         before: z.object({ start_date: z.iso.date(), body: shownRichText }).nullable(),
       }),
     ),

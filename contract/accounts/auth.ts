@@ -32,7 +32,7 @@ export const signedIn = z.object({
   token: z.string().optional(),
   /** Seconds until the session ends without further activity. */
   seconds_left: z.int(),
-  /** The account was closing: this sign-in has reopened it. */
+  /** True if the account was about to be closed and this sign-in has reopened it. */
   reopened: z.boolean().optional(),
 });
 
@@ -67,7 +67,7 @@ export function readRegistration(input: Record<string, unknown>) {
   return names.some((name) => input[name] !== undefined) ? candidateRegistration.safeParse(input) : undefined;
 }
 
-/** Checked by readRegistration, because these fields are required together or not at all. */
+/** Profile fields without checks: `readRegistration` checks them, because they are required together or not at all. */
 const laterFields = Object.fromEntries(
   Object.entries(candidateRegistration.shape).map(([name, field]) => {
     const later = z.unknown().optional();
@@ -75,7 +75,10 @@ const laterFields = Object.fromEntries(
     return [name, later];
   }),
 ) as { [Name in keyof CandidateRegistration]: z.ZodOptional<z.ZodUnknown> };
-/** For OpenAPI: a client that sends one field of the profile must send all fields of a registration. */
+/**
+ * Fields that OpenAPI shows as required together: a client that sends one field of the profile must send all fields of
+ * a registration.
+ */
 const together = [...Object.keys(personalFields), 'agree_privacy'];
 const dependentRequired = Object.fromEntries(Object.keys(personalFields).map((name) => [name, together]));
 

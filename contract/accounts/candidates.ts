@@ -6,14 +6,17 @@ import { locationCode, oneOf, optionalInteger, optionalText, text } from '../fie
 import { limits } from '../limits.ts';
 import { email, phone } from './account-fields.ts';
 
-/** Personal data under their wire names: of the account, of a resume and of a first registration (docs/rules.md#wire-names). */
+/**
+ * Personal data under their wire names. An account, a resume and a first registration have these fields
+ * (docs/rules.md#wire-names).
+ */
 export const personalFields = {
   profile_full_name: text(limits.fullName, 2),
   profile_date_birthday: pastDate(),
   profile_user_gender: oneOf(genders),
   profile_user_phone: phone(),
   profile_user_email: email(),
-  /** Detail line: house number and street. */
+  /** Second line of the address: house number and street. */
   profile_address: text(limits.addressDetail),
   /** Ward code. */
   address_code: locationCode(),
@@ -21,7 +24,7 @@ export const personalFields = {
 
 const unit = z.object({ code: z.string(), name: z.string(), level: z.int() }).nullable();
 
-/** The same personal data in answers. */
+/** The personal data of `personalFields` in answers. */
 export const personalShape = {
   profile_full_name: z.string(),
   profile_date_birthday: z.string(),
@@ -47,7 +50,7 @@ export const updateMyInfo = call('POST /candidate/update-info', {
   access: candidate,
   input: z.object({
     ...personalFields,
-    /** Proves a changed profile_user_email: the ticket that verify-otp returns for the purpose contact-email. */
+    /** Ticket that proves a new value of profile_user_email. verify-otp returns it for the purpose contact-email. */
     otp_ticket: optionalText(64),
     /** Version that the candidate has read. If another tab has saved since, the change is rejected with 4027. */
     version: optionalInteger(1, 1_000_000),
@@ -55,17 +58,17 @@ export const updateMyInfo = call('POST /candidate/update-info', {
   output: myInfo,
 });
 
-/** Data of the candidate's overview page: the most urgent task first. */
+/** Shows the data of the candidate's overview page, with the most urgent task first. */
 export const showCandidateOverview = call('GET /candidate/overview', {
   summary: 'Counts and next steps of the signed-in candidate',
   access: candidate,
   output: z.object({
     profile_full_name: z.string(),
     resumes: z.object({ total: z.int(), completed: z.int() }),
-    /** A resume to finish, if no complete one exists. */
+    /** Id of an unfinished resume; null if there is none, or if another resume is complete. */
     unfinished_profile_id: z.int().nullable(),
     applications: z.object({ total: z.int(), in_progress: z.int(), interview: z.int(), closed: z.int() }),
-    /** Saved ads that accept applications, and saved companies. */
+    /** Numbers of saved ads that accept applications, and of saved companies. */
     saved: z.object({ open_recruitments: z.int(), companies: z.int() }),
     /** Interviews that wait for the candidate's answer or are upcoming, earliest first. */
     interviews: z.array(

@@ -12,7 +12,7 @@ export const showClosing = call('GET /candidate/account/closing', {
     open_applications: z.int(),
     /** Applications whose resume a company can open now. */
     visible_applications: z.int(),
-    /** For each of these the company keeps a stub: ad, dates, result. */
+    /** Number of applications of which the company keeps a stub with ad, dates and result. */
     applications: z.int(),
     /** When all data is erased, unless the person signs in before. */
     erases_at: z.iso.datetime(),

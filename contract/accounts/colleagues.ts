@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { email, passwordTwice, token } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** A person whose account owners manage: a member of a company or an administrator. */
+/** A member of a company or an administrator, as owners see them in the list of accounts. */
 export const colleagueRow = z.object({
   id: z.int(),
   user_uid: z.string(),
@@ -15,11 +15,11 @@ export const colleagueRow = z.object({
   created_at: z.iso.datetime(),
   last_login_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  /** The row is the caller's own. */
+  /** True if the row is the caller's own account. */
   is_self: z.boolean(),
 });
 
-/** An invitation without an answer; the role is added. */
+/** An invitation that has not been answered. Callers add the role. */
 export const openInvitation = z.object({
   id: z.int(),
   user_email: z.string(),
@@ -31,23 +31,25 @@ export const openInvitation = z.object({
 
 const guarded = { effect: 'act', limit: 'login' } as const;
 
-/** An act of an owner who has just retyped the own password; a wrong one counts as a failed sign-in. */
+/**
+ * Common declaration of an owner's act that requires the owner's password. A wrong password counts as a failed sign-in.
+ */
 export const ownersAct = { ...guarded, input: z.object({ current_password: currentPassword() }) } as const;
 
-/** Inviting a person; role and output are added. */
+/** Common declaration of inviting a person. Callers add role and output. */
 export const inviting = { ...guarded, input: ownersAct.input.extend({ user_email: email() }) } as const;
 
-/** An act on a colleague. */
+/** Common declaration of an owner's act on a colleague. */
 export const actOnColleague = {
   ...guarded,
   input: ownersAct.input.extend({ id: id() }),
   output: z.object({ id: z.int() }),
 } as const;
 
-/** Calls of an invited person, who has no account yet. */
+/** Common declaration of calls by an invited person, who has no account yet. */
 export const byInvitation = { ...guarded, access: anyone, input: z.object({ ticket: token() }) } as const;
 
-/** The account that an invited person creates; the ID is added. */
+/** Fields of the account that an invited person creates. Callers add the ID. */
 export const invitedAccount = byInvitation.input.extend({
   user_name: text(limits.nameMax, limits.nameMin),
   ...passwordTwice,

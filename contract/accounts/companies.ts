@@ -42,7 +42,7 @@ const nameFields = {
   company_name_en: optionalText(limits.shortText, 2),
 };
 
-/** One part of "a day here": an own photo and its text. */
+/** One entry of the section "a day here": a photo of the company and its text. */
 const storyPart = z
   .object({ photo: token(), ...localizedText('text', limits.storyText) })
   .check(inOneLanguage('text'));
@@ -56,9 +56,9 @@ const pageFields = {
   ...localizedText('quote', limits.quote),
   /** Name or role of the person quoted. */
   ...localizedText('quote_by', limits.shortText, 2),
-  /** Own photo of the person quoted. It stands beside the quote, not among the photos. */
+  /** Photo of the person quoted, uploaded by the company. The page shows it next to the quote, not among the photos. */
   quote_face: optional(token()),
-  /** The people shown agree; required with a story, a quote or photos that wait, stored with its date. */
+  /** True if the people shown agree. Required with a story, a quote or waiting photos; stored with the date. */
   people_agree: optional(flag()),
 };
 type PageFields = { [Name in keyof typeof pageFields]?: z.output<(typeof pageFields)[Name]> };
@@ -84,7 +84,7 @@ export const companyFields = z.object({
   ...localizedText('vision', limits.longText),
   ...localizedText('history', limits.longText),
   skills: entries(),
-  /** Job boards may list the company's ads. A client that leaves this out changes nothing. */
+  /** True if job boards may list the company's ads; a missing value changes nothing. */
   on_job_boards: optional(flag()),
   ...pageFields,
 });
@@ -142,9 +142,9 @@ export const showCompany = call('GET /company/show', {
   input: z.object({ id: idOf('company', id()) }),
   output: z.object({
     ...facts,
-    /** Photos that an administrator has seen. */
+    /** Photos that an administrator has checked. */
     photos: z.array(companyPhoto),
-    /** "A day here" in its order, each text in the reader's language if there is one. */
+    /** Entries of "a day here" in their order, each text in the reader's language if it is available. */
     story: z.array(z.object({ photo: companyPhoto, text: z.string(), text_language: z.enum(languages) })),
     quote: z
       .object({
@@ -152,7 +152,7 @@ export const showCompany = call('GET /company/show', {
         language: z.enum(languages),
         by: z.string(),
         by_language: z.enum(languages),
-        /** Photo of the person quoted; null without one. */
+        /** Photo of the person quoted; null if there is none. */
         face: photoFile.nullable(),
       })
       .nullable(),
@@ -160,14 +160,14 @@ export const showCompany = call('GET /company/show', {
     overview: z.string(),
     vision: z.string(),
     history: z.string(),
-    /** Name of the page in each language, for the URLs of the other languages. */
+    /** Name of the page in each language, for its URLs in the other languages. */
     names: z.record(z.enum(languages), z.string()),
     /** Languages in which the company wrote an overview. */
     languages: z.array(z.enum(languages)),
     ...companyTrust,
     source: z.string().nullable(),
     open_count: z.int(),
-    /** Surroundings of its address; null without a known district, and on a site without maps. */
+    /** Map of the company's surroundings; null if its district is unknown, or if the site shows no maps. */
     map: placeMap.nullable(),
   }),
   sharedSeconds: 30,
@@ -194,14 +194,14 @@ const ownCompany = z.object({
   ...facts,
   photos: z.array(
     companyPhoto.extend({
-      /** No administrator has seen it; the public does not. */
+      /** True if no administrator has checked the photo yet: it is not public. */
       waits: z.boolean(),
       ...nullableLocalized('alt'),
     }),
   ),
-  /** The company has stated that the people shown agree, also those in photos that wait. */
+  /** True if the company has stated that the people in its photos agree, including photos that wait for approval. */
   people_agreed: z.boolean(),
-  /** Story and quote sent last; null before the first. Both are empty if only the people shown agree. */
+  /** Story and quote sent last; null before. Both are empty if only the people's agreement was sent. */
   page: z
     .object({
       status: z.enum(companyPageStates),

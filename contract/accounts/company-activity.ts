@@ -4,11 +4,11 @@ import { optionalId } from '../fields.ts';
 import { streamedAnswer } from '../file-answer.ts';
 import { pageOf, paging } from '../paging.ts';
 
-/** Records that members act on, as the log groups them. */
+/** Kinds of records on which members act; the log groups acts by them. */
 export const activityKinds = ['recruitment', 'application', 'order', 'company'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** `member_id`: acts of this member only. */
+/** Filters of the log. `member_id`: only acts of this member. */
 const filters = { member_id: optionalId() };
 
 const activity = z.object({
@@ -19,7 +19,7 @@ const activity = z.object({
   /** The action in the reader's language. */
   what: z.string(),
   kind: z.enum(activityKinds),
-  /** The ad of an ad or application, or the order; null for the company. */
+  /** Id of the ad (for ads and applications) or of the order; null for the company. */
   object_id: z.int().nullable(),
   /** Current name of the record; '' if it can no longer be seen. */
   object_name: z.string(),
@@ -38,7 +38,7 @@ export const listActivity = call('GET /employer/activity/list', {
 
 const download = {
   access: employer(...ownersOnly),
-  // Read page by page while it is sent; only its audit row is written.
+  // The log is read page by page while it is sent, so no transaction is open. Only its audit row is written.
   effect: 'act',
   limit: 'applicantFile',
   input: z.object(filters),

@@ -17,10 +17,10 @@ import { registrationConsents } from './consents.ts';
 
 const memberRow = colleagueRow.extend({
   member_role: z.enum(companyRoles),
-  /** A recruiter who sees only ads with an assignment. */
+  /** True for a recruiter who sees only ads with an assignment. */
   assigned_only: z.boolean(),
   state: z.enum(companyMemberStates),
-  /** Signing in takes a second step. */
+  /** True if signing in to the account requires a second factor. */
   has_factor: z.boolean(),
   abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
@@ -35,18 +35,21 @@ export const listMembers = call('GET /employer/member/list', {
     invitations: z.array(invitation),
     /** Active members and open invitations, of at most 50. */
     used: z.int(),
-    /** Recruiters may buy services for their own ads. */
+    /** True if recruiters may buy services for their own ads. */
     recruiters_buy: z.boolean(),
-    /** Hours after a refusal until the candidate is told: 0, 24 or 72. */
+    /** Hours between a refusal and its notice to the candidate: 0, 24 or 72. */
     tell_after_hours: z.int(),
-    /** Reminders of due answers have a link that needs no sign-in. */
+    /** True if reminders of due answers have a link that needs no sign-in. */
     answer_links: z.boolean(),
   }),
 });
 
-/** A role; `assigned_only` bounds a recruiter to ads with an assignment. */
+/** A role. `assigned_only` limits a recruiter to ads to which the recruiter is assigned. */
 const role = { member_role: oneOf(companyRoles), assigned_only: flag() };
-/** Only a recruiter is bounded by a flag: hiring managers always are, and the other roles read no applicants, or everything. */
+/**
+ * Rejects `assigned_only` for roles other than recruiter: hiring managers always see only assigned ads, and the other
+ * roles read no applicants, or everything.
+ */
 const boundsRecruiters = z.refine<{ member_role: string; assigned_only: boolean }>(
   ({ member_role, assigned_only }) => !assigned_only || member_role === 'recruiter',
   { error: message('recruiters_only'), path: ['assigned_only'], ...runAlways },

@@ -8,10 +8,10 @@ const byOwners = { access: employer(...ownersOnly) } as const;
 const security = z.object({
   /** Minutes without activity that end a session of a member; null: the setting of the site. */
   idle_minutes: z.int().nullable(),
-  /** The setting of the site. */
+  /** Minutes that apply if the company sets none, from the settings of the site. */
   site_idle_minutes: z.int(),
   factor_required: z.boolean(),
-  /** The caller has a second factor, so the caller may require one of all members. */
+  /** True if the caller has a second factor, which is required to demand one of all members. */
   has_own_factor: z.boolean(),
   /** Active members without a second factor. */
   without_factor: z.int(),

@@ -7,7 +7,7 @@ import { message } from '../text/messages.ts';
 import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** A member of a company, as that person may see it. */
+/** The account data of a member of a company, as the member sees them. */
 const account = z.object({
   user_uid: z.string(),
   user_name: z.string(),
@@ -16,7 +16,7 @@ const account = z.object({
   status: z.string(),
   licence: storedFile.nullable(),
   company_name: z.string(),
-  /** The account names this member as its contact. */
+  /** True if this member is the contact of the account. */
   is_contact: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -45,7 +45,7 @@ export const changeEmail = call('POST /employer/account/change-email', {
   input: z.object({ ...proof, user_email: email(), otp_ticket: text(64) }),
 });
 
-/** Both entries of a phone number must be the same, with any separators (docs/rules.md#validation). */
+/** Rejects a phone number whose two entries differ other than in separators (docs/rules.md#validation). */
 const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
   ({ user_phone, user_phone_confirm }) => user_phone === user_phone_confirm,
   { error: message('phone_match'), path: ['user_phone_confirm'], ...runAlways },

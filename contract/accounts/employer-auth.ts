@@ -33,7 +33,10 @@ export type OtpPurpose = (typeof otpPurposes)[number];
 
 const purpose = z.preprocess((value) => value || 'register', oneOf(otpPurposes));
 const otpTicket = z.object({ otp_ticket: z.string(), expires_in: z.int() });
-/** Identifies the caller who requested a code: pages have it in a cookie, other clients send the value that send-otp returned. */
+/**
+ * Token that identifies the caller who requested a code. Pages have it in a cookie; other clients send the value that
+ * send-otp returned.
+ */
 const otpToken = optionalText(64);
 
 /**
@@ -59,14 +62,14 @@ const contact = {
   user_email: email(),
   otp_ticket: text(64),
 };
-/** Both entries of an e-mail must be the same (docs/rules.md#validation). API clients may leave the second one out. */
+/** Rejects an e-mail whose two entries differ (docs/rules.md#validation). API clients may leave the second one out. */
 const sameEmail = z.refine<{ user_email: string; user_email_confirm?: string | undefined }>(
   ({ user_email, user_email_confirm }) =>
     user_email_confirm === undefined || user_email_confirm === user_email,
   { error: message('email_match'), path: ['user_email_confirm'], ...runAlways },
 );
 
-/** Fields of a registration, by the steps of the screen. The call takes all of them at once. */
+/** Fields of a registration, grouped by the steps of the screen. The call takes the fields of all steps at once. */
 export const registerSteps = {
   company: z.object({
     company_tax_code: taxCode(),
@@ -119,7 +122,10 @@ export const sendOtp = call('POST /employer/auth/send-otp', {
   output: z.object({
     expires_in: z.int(),
     resend_in: z.int(),
-    /** Only a caller with this token may try the code. Returned without X-Client; the product's own pages have it as a cookie. */
+    /**
+     * Token without which the code cannot be tried. Returned to clients without X-Client; the product's own pages have
+     * it as a cookie.
+     */
     otp_token: z.string().optional(),
   }),
 });
@@ -184,7 +190,7 @@ export const checkCompanyTax = call('POST /employer/check-company-tax', {
   effect: 'read',
   limit: ['check', 'checkHour'],
   input: z.object({ company_tax_code: taxCode() }),
-  /** Names are null if the installation has no registry (COMPANY_REGISTRY=none): then they are typed. */
+  /** Names are null if the installation has no registry (COMPANY_REGISTRY=none); the company then types them. */
   output: free.extend({
     company_name: z.string().nullable(),
     company_representative: z.string().nullable(),
@@ -231,7 +237,7 @@ export const showLicence = call('GET /employer/auth/licence', {
   output: z.object({
     user_id: z.int(),
     status: z.enum(employerStatuses),
-    /** In review because an approval was withdrawn. */
+    /** True if the account is in review because its approval was withdrawn. */
     approval_cancelled: z.boolean(),
     reason: z.string().nullable(),
     reason_language: z.enum(languages).nullable(),

@@ -22,7 +22,7 @@ export const downloadCompany = call('GET /employer/company/download', {
   summary:
     'What the company stores: ads, applicants within sight, who then count as opened, orders, log and files; owners only, needs a sign-in of the last minutes',
   access: employer(...ownersOnly),
-  // Audited, and applicants count as opened.
+  // The download writes an audit row, and for a company its applicants then count as opened.
   effect: 'act',
   limit: 'companyData',
   output: streamedAnswer,

@@ -6,9 +6,12 @@ import { token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** Request to the browser: JSON for `PublicKeyCredential.parse…OptionsFromJSON`, and a ticket that identifies the request. */
+/**
+ * Request for a passkey to pass on to the browser: JSON for `PublicKeyCredential.parse…OptionsFromJSON`, and a ticket
+ * that identifies the request.
+ */
 const request = z.object({ passkey_ticket: z.string(), options: z.string() });
-/** Answer of the browser: the JSON of its credential. */
+/** The browser's response to a passkey request: the JSON of its credential. */
 const answered = { passkey_ticket: token(), credential: identifier(limits.passkeyAnswer) };
 const ticket = { factor_ticket: optionalText(64) };
 const proof = { current_password: currentPassword() };

@@ -6,7 +6,7 @@ import { otpCode, token } from './account-fields.ts';
 import { signedIn } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
-/** A secret for an authenticator app: to scan, and to type if scanning is not possible. */
+/** A secret for an authenticator app, as a QR code and as text to type if scanning is not possible. */
 const appSecret = z.object({
   secret: z.string(),
   uri: z.string(),
@@ -62,19 +62,19 @@ export const showFactor = call('GET /auth/factor/show', {
   access: withPassword,
   output: z.object({
     is_on: z.boolean(),
-    /** Codes of an authenticator are one of its ways; without them, passkeys and recovery codes are. */
+    /** True if an authenticator app is set up. Otherwise, only passkeys and recovery codes are accepted. */
     has_app: z.boolean(),
     since: z.iso.datetime().nullable(),
     codes_left: z.int(),
-    /** The account requires it: it cannot be disabled. */
+    /** True if the account requires a second factor, so that it cannot be disabled. */
     is_required: z.boolean(),
-    /** The site has a host name that passkeys can be bound to. */
+    /** True if the site has a host name, which passkeys require. */
     passkeys_possible: z.boolean(),
     passkeys: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
-        /** It signs in without ID and password, too. */
+        /** True if the passkey also signs in without ID and password. */
         signs_in_alone: z.boolean(),
         added_at: z.iso.datetime(),
         last_used_at: z.iso.datetime().nullable(),

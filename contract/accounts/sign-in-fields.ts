@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { checkedBy, flag, identifier, told } from '../fields.ts';
+import { checkedBy, flag, identifier, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../text/messages.ts';
 import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
 
 const loginPassword = (kind: SignInKind) =>
   z.string({ error: required }).check(
-    told(
+    withKeywords(
       checkedBy((value) => findPasswordProblem(value, kind)),
       { minLength: signInLengths[kind].passwordMin, maxLength: limits.passwordMax },
     ),

@@ -12,7 +12,7 @@ export const signInLengths = {
 } as const;
 export type SignInKind = keyof typeof signInLengths;
 
-/** ID at sign-in in lower case. It is converted first, because some capitals become two characters. */
+/** Normalises an ID at sign-in to lower case. It is converted first, because some capitals become two characters. */
 export const readUid = (typed: string): string => clean(showControls(typed.toLowerCase()));
 
 /** Error in an ID that `readUid` returned, as a message (messages.ts), or undefined. */

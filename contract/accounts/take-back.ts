@@ -13,9 +13,9 @@ export const checkTakeBack = call('POST /auth/check-take-back', {
   input: z.object({ ticket: token() }),
   output: z.object({
     kind: z.enum(['candidate', 'employer', 'admin']),
-    /** The ID of accounts that have one; such an account needs a new password. */
+    /** ID of the account, if it signs in with one; such an account needs a new password. Null otherwise. */
     user_uid: z.string().nullable(),
-    /** The address that the account gets back. */
+    /** The former address, which the account gets back. */
     user_email: z.string(),
   }),
 });
@@ -42,5 +42,5 @@ export const takeBackEmail = call('POST /auth/take-back-email', {
   }),
 });
 
-/** Form of the page for accounts that have a password. */
+/** Form of the take-back page for accounts that have a password. */
 export const takeBackForm = z.object({ ticket: token(), ...passwordTwice }).check(samePassword);

@@ -15,7 +15,7 @@ export const siteActivities = [
 ] as const;
 export type SiteActivity = (typeof siteActivities)[number];
 
-/** Lengths of a period in days. */
+/** Lengths of the compared periods, in days. */
 export const activityPeriods = ['7', '30', '90'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];
 
@@ -28,14 +28,14 @@ export const showSiteActivity = call('GET /admin/dashboard/activity', {
   input,
   output: z.object({
     days: z.int(),
-    /** Last counted day, with which the period ends; null until the first count. */
+    /** Last day that has been counted, with which the period ends; null until the first count. */
     until: z.iso.date().nullable(),
     activities: z.array(
       z.object({
         kind: z.enum(siteActivities),
         now: z.int(),
         before: z.int(),
-        /** Oldest first; `before`: the count of the same place in the period before. */
+        /** Days of the period, oldest first. `before` is the count of the corresponding day in the previous period. */
         days: z.array(z.object({ day: z.iso.date(), count: z.int(), before: z.int() })),
       }),
     ),

@@ -9,10 +9,10 @@ const advertiser = z.object({
   company_name: z.string(),
   company_tax_code: z.string().nullable(),
   logo: z.string().nullable(),
-  /** Its account; an imported company has none. */
+  /** Id of the company's account; null for an imported company, which has none. */
   employer_id: z.int().nullable(),
   state: z.enum(advertiserStates),
-  /** Ads that are public now, and all ads. */
+  /** Number of ads that are public now; `recruitment_count` counts all ads. */
   listed_count: z.int(),
   recruitment_count: z.int(),
 });

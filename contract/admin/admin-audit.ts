@@ -37,7 +37,7 @@ const filters = {
   kind: optional(oneOf(auditKinds)),
   key: z.preprocess(blankToUndefined, optionalId()),
   words: optionalText(limits.searchWords),
-  /** First and last day, both inclusive. */
+  /** `from` and `to` are the first and the last day, both inclusive. */
   from: optionalDate(),
   until: optionalDate(),
 };
@@ -71,7 +71,7 @@ export const listAudit = call('GET /admin/audit/list', {
 
 const download = {
   access: admin(),
-  // Read page by page while it is sent; only its audit row is written.
+  // The log is read page by page while it is sent, so no transaction is open. Only its audit row is written.
   effect: 'act',
   limit: 'applicantFile',
   input: z.object(filters),

@@ -14,15 +14,15 @@ export const entryNames = z.object(names);
 
 const entry = z.object({
   id: z.int(),
-  /** Id of its group; null for groups and industries. */
+  /** Id of the entry's group; null for groups and industries, which have none. */
   parent_id: z.int().nullable(),
   name_vi: z.string(),
   name_kr: z.string(),
   name_en: z.string(),
   version: z.int(),
-  /** Ads, resumes and companies that use it now. */
+  /** Numbers of ads, resumes and companies that use the entry now. */
   uses: z.object({ recruitments: z.int(), resumes: z.int(), companies: z.int() }),
-  /** Another entry was merged into it, and its ads are still being moved. */
+  /** True while ads are moved from another entry that was merged into this one. */
   is_settling: z.boolean(),
 });
 

@@ -33,7 +33,7 @@ const money = z.object({
   places: z.array(
     z.object({
       kind: z.enum(bannerKinds).nullable(),
-      /** Title of a showcase; null for banners. */
+      /** Title of a showcase; null for slots of banners. */
       name: z.string().nullable(),
       max: z.int(),
       weeks: z.array(z.object({ start_date: z.iso.date(), taken: z.int() })),
@@ -41,11 +41,11 @@ const money = z.object({
   ),
 });
 
-/** Set-up by owners before a site is ready, in this order. */
+/** Steps with which owners set up a new site, in the order of the screen. */
 export const firstSteps = ['email', 'second_owner', 'operator', 'bank', 'prices', 'terms', 'menus'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Queues of the first page, in this order. */
+/** Queues on the administrator's home page, in their order. */
 export const waitingQueues = [
   'employers',
   'names',
@@ -69,11 +69,11 @@ const failures = z.object({
     list: z.array(
       z.object({
         id: z.int(),
-        /** Its subject, in the language of the administrator. */
+        /** Subject of the failed mail, in the language of the administrator. */
         what: z.string(),
         failure: z.enum(mailFailures),
         failed_at: z.iso.datetime(),
-        /** Why it cannot be resent; null while it can. */
+        /** Reason why the mail cannot be resent; null if it can. */
         end: z.enum(mailEnds).nullable(),
       }),
     ),
@@ -99,7 +99,10 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
   access: admin(...adminRoles),
   output: z.object({
     admin: z.object({ name: z.string(), role: z.enum(adminRoles) }),
-    /** Says that registration is closed until the missing policies are published; to owners also that it is still open without them, until a day. */
+    /**
+     * Set while registration is closed because policies are not published. Owners also see it while registration is
+     * still open without them, until a day.
+     */
     registration: z
       .object({
         state: z.enum(['closed', 'unpublished']),
@@ -107,17 +110,17 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
         until: z.iso.datetime().nullable(),
       })
       .nullable(),
-    /** Set-up of a new site, for owners until all steps are done. */
+    /** Set-up steps of a new site, for owners until all steps are done; null otherwise. */
     first_steps: z.array(z.object({ name: z.enum(firstSteps), is_done: z.boolean() })).nullable(),
-    /** For roles that book payments; null for others. */
+    /** Money that waits, for roles that book payments; null for others. */
     money: money.nullable(),
     /** The oldest entry of each queue that the role may open; queues without entries are left out. */
     oldest: z.array(
       z.object({
         queue: z.enum(waitingQueues),
-        /** Id by which the page of the queue opens the entry. */
+        /** Id of the entry, with which the page of the queue opens it. */
         id: z.int(),
-        /** For a reported ad or company; null for others. */
+        /** Kind of the entry in the queue of reports; null for entries of other queues. */
         kind: z.enum(['recruitment', 'company']).nullable(),
         name: z.string(),
         since: z.iso.datetime(),
@@ -153,12 +156,12 @@ export const showAdminDashboard = call('GET /admin/dashboard/show', {
     /** Open reports, longest waiting first: grouped by subject, never with their authors. */
     reported: z.array(reportedSubject),
     reported_count: z.int(),
-    /** For roles that may retry them; null for others. */
+    /** Failed mails and tasks, for roles that may retry them; null for others. */
     failures: failures.nullable(),
     totals: z.object({
       candidates: z.int(),
       employers: z.int(),
-      /** Counted as in search: approximate above a hundred thousand. */
+      /** Number of listed ads, counted as in search: approximate above a hundred thousand. */
       listed: z.int(),
       listed_is_exact: z.boolean(),
       hired_30_days: z.int(),

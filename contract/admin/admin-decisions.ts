@@ -57,7 +57,10 @@ export const givenConsents = z.array(
   z.object({ kind: z.string(), version: z.string(), agreed: z.boolean(), given_at: z.iso.datetime() }),
 );
 
-/** An act on several records that waits ten seconds for this one; null if none does. Other acts on it are refused until then. */
+/**
+ * An act on several records that can still be undone for some of the ten seconds; null if there is none. Until it is
+ * carried out, other acts on the record are rejected.
+ */
 export const pendingAct = z
   .object({
     act_id: z.int(),
@@ -65,7 +68,7 @@ export const pendingAct = z
     /** The administrator who acted. */
     admin_name: z.string(),
     seconds_left: z.number(),
-    /** Only who acted, and owners, may undo it. */
+    /** True for the administrator who acted and for owners, who may undo the act. */
     may_undo: z.boolean(),
   })
   .nullable();

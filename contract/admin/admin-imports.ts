@@ -13,22 +13,22 @@ export const listImports = call('GET /admin/import/list', {
   input: z.object(paging),
   output: pageOf(
     z.object({
-      /** The number of the run, for `npm run import -- --undo`. */
+      /** Number of the run, which `npm run import -- --undo` needs. */
       id: z.int(),
       kind: z.enum(importKinds),
       state: z.enum(importStates),
-      /** Names of its files, without folders. */
+      /** Names of the imported files, without folders. */
       files: z.string(),
       started_at: z.iso.datetime(),
-      /** Until then the run can be undone; then its record is deleted. */
+      /** Until this time the run can be undone; then its record is deleted. */
       ends_at: z.iso.datetime(),
       added: z.int(),
       changed: z.int(),
-      /** Lines that were imported before, or are the same. */
+      /** Number of lines that were imported before, or whose record is unchanged. */
       known: z.int(),
       refused: z.int(),
       undone_at: z.iso.datetime().nullable(),
-      /** Records that the undo removed, restored, and left as they are. */
+      /** Numbers of records that the undo removed, restored (`restored`), and left as they are (`kept`). */
       removed: z.int(),
       restored: z.int(),
       kept: z.int(),

@@ -22,12 +22,15 @@ const people = {
     kind: z.enum(['candidate', 'employer']),
     id: z.int(),
     name: z.string(),
-    /** Only for an employer. */
+    /** Name of the company, if the author is an employer. */
     company_name: z.string().nullable(),
   }),
   taken_by: z.string().nullable(),
   waiting_since: z.iso.datetime(),
-  /** Working days since then, of the three that administrators aim at; null once it is answered. */
+  /**
+   * Working days since the inquiry was sent, of the three in which administrators aim to answer; null once it is
+   * answered.
+   */
   waiting_days: z.int().nullable(),
 };
 
@@ -38,7 +41,7 @@ export const listInquiries = call('GET /admin/question/list', {
   input: z.object({
     ...listInput(inquiryStatuses),
     kind: optional(oneOf(inquiryKinds)),
-    /** Only inquiries that the calling administrator has claimed, or claimed last. */
+    /** `me`: only inquiries that the calling administrator has claimed now or was the last to claim. */
     taken_by: optional(oneOf(['me'])),
   }),
   output: pageWithCounts(
@@ -66,7 +69,7 @@ const reported = z.discriminatedUnion('kind', [
     company: z.object({
       id: z.int(),
       name: z.string(),
-      /** Its account; an imported company has none. */
+      /** Account of the company; null for an imported company, which has none. */
       employer: z.object({ id: z.int(), state: z.enum(shownEmployerStates) }).nullable(),
     }),
   }),
@@ -74,7 +77,7 @@ const reported = z.discriminatedUnion('kind', [
 
 /** Other reports about the same subject. */
 const otherReports = z.object({
-  /** Unanswered ones, including this one. */
+  /** Number of unanswered reports about the subject, including this one. */
   open: z.int(),
   /** Reports other than this one, newest first. */
   others: z.array(
@@ -91,14 +94,14 @@ const otherReports = z.object({
 const whole = z.object({
   ...wholeInquiryShape,
   ...people,
-  /** Only for a report, while its subject exists. */
+  /** Data of a report, as long as its subject exists; null for other inquiries. */
   report: z
     .object({
       reported,
       reports: otherReports,
-      /** Actions that support may take on it. */
+      /** Actions that support may take on the reported record. */
       abilities: z.object({ hide_for_a_day: z.boolean(), hand_over: z.boolean() }),
-      /** Colleagues that it may be handed to. */
+      /** Colleagues to whom the inquiry may be handed over. */
       colleagues: z.array(z.object({ id: z.int(), name: z.string(), role: z.enum(adminRoles) })),
     })
     .nullable(),

@@ -18,7 +18,7 @@ export const showNewRecruitment = call('GET /admin/recruitment/new', {
       address_code: z.string().nullable(),
       address_detail: z.string().nullable(),
     }),
-    /** Empty for an imported company, which has no account. */
+    /** Contact of the company's account; empty for an imported company, which has none. */
     contact: z.object({ user_name: z.string(), user_phone: z.string(), user_email: z.string() }),
   }),
 });

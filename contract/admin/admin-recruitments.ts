@@ -32,9 +32,9 @@ const row = z.object({
   state: z.enum(shownRecruitmentStates),
   status: z.int(),
   hidden: z.boolean(),
-  /** Hidden for one day because of a report. */
+  /** End of the day for which the ad is hidden because of a report; null if it is not hidden. */
   hidden_until: z.iso.datetime().nullable(),
-  /** Unanswered reports of it. */
+  /** Number of unanswered reports of the ad. */
   open_reports: z.int(),
   changed_since_approval: z.boolean(),
   applicant_count: z.int(),
@@ -42,7 +42,10 @@ const row = z.object({
   end_date: z.string().nullable(),
   created_at: z.iso.datetime(),
   submitted_at: z.iso.datetime().nullable(),
-  /** Working days since it was submitted, of the three that administrators aim at; null unless it waits. */
+  /**
+   * Working days since the ad was submitted, of the three in which administrators aim to review it; null unless it
+   * waits for review.
+   */
   waiting_days: z.int().nullable(),
   posted_at: z.iso.datetime().nullable(),
   version: z.int(),
@@ -78,7 +81,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
       z.object({
         id: z.int(),
         action: z.string(),
-        /** 2 the employer, 3 an administrator, 4 the scheduler. */
+        /** Kind of account that made the change: 2 the employer, 3 an administrator, 4 the scheduler. */
         actor_type: z.int(),
         actor_name: z.string(),
         reason_code: z.string().nullable(),
@@ -87,7 +90,7 @@ export const showAnyRecruitment = call('GET /admin/recruitment/show', {
         happened_at: z.iso.datetime(),
       }),
     ),
-    /** All reports of it, including answered ones. */
+    /** Number of all reports of the ad, including answered ones. */
     report_count: z.int(),
     next_waiting_id: z.int().nullable(),
   }),

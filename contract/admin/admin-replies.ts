@@ -28,7 +28,7 @@ const one = z.object({ id: id() });
 export const listReplies = call('GET /admin/saved-reply/list', {
   summary: 'Answers to inquiries that were kept to use them again, by title, with their texts',
   access,
-  // Saved replies have no states.
+  // Saved replies have no states, so there are no tabs.
   input: z.object(listInput([])),
   output: pageWithCounts(row, []),
 });

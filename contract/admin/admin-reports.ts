@@ -17,7 +17,7 @@ export const reportedSubject = z.object({
   name: z.string(),
   count: z.int(),
   waiting_since: z.iso.datetime(),
-  /** The reader has claimed one of them. */
+  /** True if the reader has claimed one of the reports. */
   is_mine: z.boolean(),
 });
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { admin, call, member } from '../call.ts';
 import { integer } from '../fields.ts';
 
-/** Days by which the clock of a demo can be moved forward in all. */
+/** Maximum number of days by which the clock of a demo can be moved forward in total. */
 export const demoDaysMax = 60;
 
 const clock = z.object({
   /** Days by which the demo is ahead; 0 outside a demo. */
   days: z.int(),
-  /** The day that it is for the product, in Vietnam. */
+  /** Today's date for the product, in Vietnam. */
   today: z.iso.date(),
 });
 
@@ -25,13 +25,13 @@ export const showDemoClock = call('GET /admin/demo/show', {
   summary: 'The clock of a demo and the tasks that were started by hand; 404 outside a demo',
   access: admin(),
   output: clock.extend({
-    /** Days that it can still be moved. */
+    /** Number of days by which the clock can still be moved. */
     left: z.int(),
     /** Tasks of the last start by hand, those that are not finished first. */
     tasks: z.array(
       z.object({
         name: z.string(),
-        /** Its name in the reader's language. */
+        /** Name of the task in the reader's language. */
         what: z.string(),
         state: z.enum(demoTaskStates),
         finished_at: z.iso.datetime().nullable(),

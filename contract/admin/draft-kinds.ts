@@ -1,7 +1,7 @@
 import { type AdminRole, staffRoles } from '../call.ts';
 import { type ContentKind, contentKinds } from './content/kinds.ts';
 
-/** Kinds of records whose forms have drafts on the server, with the roles that write them besides owners. */
+/** Kinds of records with drafts on the server, each with the roles that may write such records, besides owners. */
 export const draftRoles = {
   ...(Object.fromEntries(contentKinds.map((kind) => [kind, staffRoles.publishing])) as Record<
     ContentKind,
@@ -16,5 +16,5 @@ export const draftRoles = {
 export type DraftKind = keyof typeof draftRoles;
 export const draftKinds = Object.keys(draftRoles) as [DraftKind, ...DraftKind[]];
 
-/** Bytes of the fields of a draft as JSON. */
+/** Size of the fields of a draft as JSON, in bytes. */
 export const draftSize = (fields: unknown): number => new TextEncoder().encode(JSON.stringify(fields)).length;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { admin, adminRoles, call } from '../call.ts';
-import { identifier, matching, oneOf, optionalInteger, told } from '../fields.ts';
+import { identifier, matching, oneOf, optionalInteger, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 import { draftKinds, draftSize } from './draft-kinds.ts';
 
-// A draft is what its writer has not finished: the audit names what is saved.
+// Common declaration of draft calls. They leave no audit row: the audit records only what is saved in the end.
 const own = { access: admin(...adminRoles), isUnfinished: true } as const;
 const one = {
   kind: oneOf(draftKinds),
-  /** The number of the record; `new` for a new one, with a name if there are several (`new-TERMS`). */
+  /** Id of the record, or `new` for a new one, followed by a name if several new ones are possible (`new-TERMS`). */
   record: identifier(40).check(matching(/^[0-9A-Za-z_-]+$/, invalid)),
 };
 const saved = {
@@ -35,7 +35,7 @@ export const saveDraft = call('POST /admin/draft/save', {
     ...one,
     record_version: optionalInteger(0, 1_000_000_000),
     fields: z.record(z.string(), z.unknown()).check(
-      told(
+      withKeywords(
         z.refine<Record<string, unknown>>((fields) => draftSize(fields) <= limits.draftBytes, {
           error: message('draft_size', { max: limits.draftBytes / 1_024 }),
         }),
@@ -44,7 +44,7 @@ export const saveDraft = call('POST /admin/draft/save', {
     ),
   }),
   output: z.object({ saved_at: z.iso.datetime() }),
-  // Drafts are counted before one is added.
+  // The account is locked, because its drafts are counted before one is added.
   locksAccount: true,
 });
 

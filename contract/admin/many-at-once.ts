@@ -27,11 +27,17 @@ const outcomes = z.object({
     }),
   ),
   done: z.int(),
-  /** All pending records are one act: undone together, carried out together. Null if none is pending. */
+  /**
+   * The act that contains all pending records: they are undone together and carried out together. Null if none is
+   * pending.
+   */
   act: z.object({ act_id: z.int(), seconds_left: z.number() }).nullable(),
 });
 
-/** Each record as the administrator has read it. If one has changed since, it is refused with 4027. */
+/**
+ * The selected records in the versions that the administrator has read. A record that has changed since is rejected
+ * with 4027.
+ */
 const seenRecords = {
   records: listOf(z.object({ id: id(), ...expectedVersion }), limits.recordsAtOnce, 1),
 };
@@ -61,7 +67,7 @@ export const assignInquiries = call('POST /admin/question/assign-many', {
     .object({
       act: oneOf(manyActs.inquiry),
       ...chosen,
-      /** The colleague, for `hand`: one who may read inquiries, or for reports one who may read these. */
+      /** For `hand`: id of the colleague, who must be allowed to read inquiries (or reports, if it is one). */
       admin_id: optionalId(),
     })
     .check((context) => {
@@ -90,9 +96,9 @@ export const decideDeposits = call('POST /admin/deposit/decide-many', {
     .object({
       act: oneOf(manyActs.deposit),
       ...chosen,
-      /** The order's reference, for `assign`. */
+      /** For `assign`: reference of the order. */
       reference: optionalText(40),
-      /** The reason, for `set_aside`. */
+      /** For `set_aside`: the reason. */
       note: optionalText(500, 2),
     })
     .check((context) => {

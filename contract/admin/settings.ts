@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
 import { isCalendarDate } from '../date-fields.ts';
-import { blankableText, codeOf, integer, matching, told } from '../fields.ts';
+import { blankableText, codeOf, integer, matching, withKeywords } from '../fields.ts';
 import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
@@ -23,11 +23,11 @@ type SettingGroup = (typeof settingGroups)[number];
 interface Setting {
   group: SettingGroup;
   value: z.ZodType<string | number>;
-  /** For a number: the unit after the input. */
+  /** For a number: its unit, which the form shows after the input. */
   unit?: 'minutes' | 'days' | 'megabytes' | 'times' | 'dong';
 }
 
-/** The setting that contains the points of a counted limit. */
+/** Name of the setting that contains the size of each limit. */
 export const settingOfLimit = {
   login: 'limit_login',
   identityStart: 'limit_identity_start',
@@ -82,14 +82,17 @@ const limitSettings = Object.fromEntries(
   limitNames.map((limit) => [settingOfLimit[limit], numberIn(limit)]),
 ) as Record<LimitSetting, ReturnType<typeof numberIn>>;
 
-/** Rates at which a search turns the pay that someone asks for into VND: how much of the currency, and the bounds in VND. */
+/**
+ * Exchange rates with which a search converts the pay that it asks for into VND: the amount of the currency, and the
+ * bounds of the rate in VND.
+ */
 export const searchRates = {
   search_usd: { currency: 'USD', amount: 1, min: 10_000, max: 100_000 },
   search_krw: { currency: 'KRW', amount: 1_000, min: 5_000, max: 100_000 },
 } as const;
 export type SearchRate = keyof typeof searchRates;
 export const isSearchRate = (name: SettingName): name is SearchRate => name in searchRates;
-/** The day of the presets of these rates. */
+/** Day on which the default exchange rates were determined. */
 export const searchRatesDay = '2026-11-28';
 
 const line = blankableText(limits.shortText);
@@ -97,7 +100,7 @@ const line = blankableText(limits.shortText);
 /** A list of days and ranges of days, with commas between. */
 const dayList = /^ *\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?( *, *\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?)* *$/;
 
-/** True if each is a calendar date, and each range is in its order. */
+/** True if all days of a list exist in the calendar and all ranges are in the right order. */
 function isDayList(list: string): boolean {
   const isRange = (one: string): boolean => {
     const days = one.trim().split('..');
@@ -122,18 +125,21 @@ export const settings = {
     value: integer(limits.answerDaysMin, limits.answerDaysMax),
     unit: 'days',
   },
-  /** Days that clocks of answers leave out, such as Tết and Chuseok: `2027-02-05..2027-02-11, 2027-09-15`. */
+  /** Days that do not count towards promised answers, such as Tết and Chuseok: `2027-02-05..2027-02-11, 2027-09-15`. */
   free_days: {
     group: 'answer',
     value: blankableText(limits.freeDays).check(
-      told(z.refine<string>(isDayList, { error: message('day_list') }), { pattern: dayList.source }),
+      withKeywords(z.refine<string>(isDayList, { error: message('day_list') }), { pattern: dayList.source }),
     ),
   },
-  /** Province, district and ward, or province and ward (docs/rules.md#places). */
+  /** Levels of an address: province, district and ward (3), or province and ward (2) (docs/rules.md#places). */
   address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
-  /** Pages show maps of places (docs/rules.md#places). */
+  /** Whether pages show maps of places (docs/rules.md#places). */
   maps: { group: 'place', value: codeOf({ OFF: 0, ON: 1 }) },
-  /** VND for one dollar, and for a thousand won: only what someone asks for is converted (docs/decisions/0004-search-first-step.md). */
+  /**
+   * VND for one dollar; `search_krw` is for a thousand won. Only the pay that a search asks for is converted
+   * (docs/decisions/0004-search-first-step.md).
+   */
   search_usd: rateIn('search_usd'),
   search_krw: rateIn('search_krw'),
   operator_name: { group: 'operator', value: line },
@@ -176,7 +182,7 @@ const row = z.object({
   value: settingValue,
   /** Value if it has not been changed. */
   preset: settingValue,
-  /** Environment variable that overrides it; the value cannot be changed here then. */
+  /** Environment variable that overrides the setting, which cannot be changed here then; null if there is none. */
   locked_by: z.string().nullable(),
   /** Name of the person who changed it last; resetting to the preset counts as a change. */
   changed_by: z.string().nullable(),

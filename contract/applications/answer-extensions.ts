@@ -1,4 +1,4 @@
-/** Reasons of an extension of the promised date. The candidate is told. */
+/** Reasons for which a company can extend the promised date of its answer. The candidate is told the reason. */
 export const answerExtensionReasons = [
   'MANY_APPLICANTS',
   'INTERVIEWS_GOING_ON',

@@ -9,7 +9,7 @@ export const assignApplicant = call('POST /employer/applicant/assign', {
     'Sets the member who works on an applicant and reads the ad, or none; only the own company reads it',
   access: employer(...memberRoles.deciding),
   input: applicant.extend({
-    /** If left out: no member. */
+    /** Id of the member who is assigned; if left out, no member is. */
     member_id: optional(id()),
   }),
   output: z.object({ assignee: assignedMember.nullable() }),

@@ -5,14 +5,15 @@ import { streamedAnswer } from '../file-answer.ts';
 
 const input = z.object({
   recruitment_id: id(),
-  /** Include phone and e-mail from the resume: the applications then count as seen. */
+  /** True to include phone and e-mail from the resumes. The applications then count as seen. */
   contacts: flag(),
 });
 
 export const downloadApplicantsCsv = call('GET /employer/applicant/csv', {
   summary: 'All visible applicants of an own ad as CSV; audited',
   access: employer(...memberRoles.deciding),
-  // Read page by page while it is sent; only its audit row and the "seen" marks are written.
+  // The file is generated page by page while it is sent, so no transaction is open. Only its audit row and the "seen"
+  // marks are written.
   effect: 'act',
   limit: 'applicantFile',
   input,

@@ -3,7 +3,10 @@ import { type ApplicationStage, applicationStages } from '../enums.ts';
 import { flag, locationCode, oneOf, optional, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** Orders of a list of applicants; the first is the default. In the last four, applicants who are no longer visible are at the end. */
+/**
+ * Orders of a list of applicants; the first one is the default. In the last four, applicants whose resume is no longer
+ * visible are at the end.
+ */
 export const applicantSorts = ['NEWEST', 'OLDEST', 'MATCH', 'NAME', 'EXPERIENCE', 'DUE'] as const;
 export type ApplicantSort = (typeof applicantSorts)[number];
 
@@ -14,19 +17,19 @@ export type ApplicantSort = (typeof applicantSorts)[number];
 export const applicantFilters = {
   /** Words of the name or of a skill. A skill of the product's lists is found in any language. */
   key: optionalText(limits.searchWords),
-  /** Minimum years of work. */
+  /** Minimum years of work experience. */
   experience_years: optionalInteger(1, 50),
-  /** Code of the province that the person lives in, from `places` of the answer. */
+  /** Code of the province in which the applicant lives, one of `places` in the answer. */
   place: optional(locationCode()),
   /** Minimum number of the ad's skills that the resume contains. */
   match: optionalInteger(1, limits.listEntries),
-  /** A tag that the company has put on them, in any letter case. */
+  /** A tag that the company has given to applicants, in any letter case. */
   tag: optionalText(limits.applicantTag),
-  /** Only applicants who are assigned to the member. */
+  /** True: only applicants who are assigned to the calling member. */
   mine: flag(),
-  /** Only applications that the clock has ended, which the company may still answer. */
+  /** True: only applications that ended because the promised date had passed; the company may still answer them. */
   unanswered: flag(),
-  /** Only applicants whose refusal is decided and not told yet. */
+  /** True: only applicants whose refusal is decided but not told to them yet. */
   untold: flag(),
   sort: optional(oneOf(applicantSorts)),
 };
@@ -42,7 +45,7 @@ export const foundApplicants = <Head extends z.ZodType>(head: Head) => ({
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
 });
 
-/** Columns of the board in their order, with the stages that each contains. */
+/** Columns of the applicant board in their order, with the stages that each contains. */
 export const applicantColumns = {
   not_seen: ['NOT_SEEN'],
   seen: ['SEEN'],

@@ -11,7 +11,7 @@ import { outcomes } from './applicants-many.ts';
 export const messagePlaceholders = ['name', 'title', 'company'] as const;
 export type MessagePlaceholder = (typeof messagePlaceholders)[number];
 
-/** A placeholder in braces, known or unknown. */
+/** Matches a placeholder in braces, whether it is known or not. */
 const placePattern = /\{([^{}]*)\}/g;
 const isPlace = (name: string): name is MessagePlaceholder =>
   messagePlaceholders.some((known) => known === name);
@@ -23,7 +23,7 @@ export const fillPlaceholders = (
 ): string => text.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
 type Texts = Record<string, unknown>;
-/** One language is enough, and each text may only contain known placeholders. */
+/** Rules of messages: a text in one language is enough, and each text may contain only known placeholders. */
 const messageRules = [
   inOneLanguage('text'),
   ...languages.map((language) =>

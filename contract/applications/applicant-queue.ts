@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { applicantRow } from './applicants.ts';
 
-/** An applicant of any ad, with what a row of several ads says about the ad. */
+/** An applicant in a list across all ads, with the data about the ad that its row shows. */
 const queuedApplicant = applicantRow.extend({
   recruitment_title: z.string(),
   /** Number of skills that the ad names. */
@@ -18,17 +18,20 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
     'Applicants of all ads that the member reads: those not seen yet, best match first, or those found by name',
   access: employer(...memberRoles.applicants),
   input: z.object({
-    /** Only applicants of this ad. */
+    /** Id of an ad, to list only its applicants. */
     recruitment_id: optional(id()),
-    /** Only applicants who are assigned to the member, also in the counts. */
+    /** True: only applicants who are assigned to the calling member, also in the counts. */
     mine: flag(),
-    /** Applicants whose refusal is decided and not told yet instead of those not seen, the next one to be told first. */
+    /**
+     * True: applicants whose refusal is decided but not told to them yet, the next one to be told first. False:
+     * applicants who were not seen.
+     */
     untold: flag(),
     /** Beginnings of words of the name. Finds applicants in every stage, the newest first. */
     key: optionalText(limits.searchWords),
     /**
-     * Without `key`: applicants who were not seen at this moment, in milliseconds since 1970, so that a list keeps its members while
-     * they are opened one by one. If left out: now.
+     * Without `key`: lists applicants who were not seen at this moment, in milliseconds since 1970, so that the list
+     * does not shrink while they are opened one by one. If left out: now.
      */
     as_of_milliseconds: optionalInteger(0, 99_999_999_999_999),
     ...paging,
@@ -36,11 +39,11 @@ export const listApplicantQueue = call('GET /employer/applicant/queue', {
   output: pageOf(queuedApplicant).extend({
     /** The ads with applicants who are not seen yet, those with most of them first, at most 100. */
     ads: z.array(z.object({ id: z.int(), title: z.string(), not_seen: z.int() })),
-    /** The moment of the list, for further pages and for what is opened from it. */
+    /** The moment for which the list is valid; send it for further pages and for applicants opened from the list. */
     as_of_milliseconds: z.int(),
     /** Applicants who are not seen yet in all ads. */
     not_seen: z.int(),
-    /** Applicants whose refusal is decided and not told yet in all ads. */
+    /** Number of applicants in all ads whose refusal is decided but not told to them yet. */
     untold: z.int(),
   }),
 });

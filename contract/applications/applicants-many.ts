@@ -21,12 +21,18 @@ export const outcomes = z.object({
     }),
   ),
   done: z.int(),
-  /** All pending decisions are one act: undone together, applied together. Null if none is pending. */
+  /**
+   * The act that contains all pending decisions: they are undone together and applied together. Null if none is
+   * pending.
+   */
   act: z
     .object({
       act_id: z.int(),
       seconds_left: z.number(),
-      /** When the first candidate is told of a refusal whose notice is delayed; null: the act is carried out after ten seconds. */
+      /**
+       * Time at which the first candidate is told of a delayed refusal; null if the act is carried out after ten
+       * seconds.
+       */
       told_at: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -42,7 +48,7 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
       profile_apply_ids: ids(limits.applicantsAtOnce, 1),
       act: oneOf(manyActs),
       result_reason: optional(oneOf(rejectReasons)),
-      /** Lets the candidates read the reason (never the note). */
+      /** True to let the candidates read the reason; they never read the note. */
       tell_reason: flag(),
       result_note: optionalText(500),
     })

@@ -47,7 +47,7 @@ const employerAbilities = z.object({
   /** Results that may be set now. */
   results: z.array(z.enum(decidedResults)),
   invite: z.boolean(),
-  /** The promised date may be extended, once. */
+  /** True if the promised date may be extended, which is possible once. */
   extend_answer: z.boolean(),
 });
 
@@ -58,14 +58,16 @@ const pendingDecision = z.object({
   /** The applicant's stage after the decision. */
   stage: z.enum(applicationStages),
   seconds_left: z.number(),
-  /** When the candidate is told of a refusal whose notice is delayed; null: the decision is carried out after ten seconds. */
+  /**
+   * Time at which the candidate is told of a delayed refusal; null if the decision is carried out after ten seconds.
+   */
   told_at: z.iso.datetime().nullable(),
 });
 export type PendingDecision = z.output<typeof pendingDecision>;
 
 /**
- * One applicant in board and list. A cancelled or expired one is a stub without personal data
- * (docs/rules.md#permissions, docs/rules.md#states).
+ * An applicant in the board and the list. If the application was cancelled or has expired, it is a stub without
+ * personal data (docs/rules.md#permissions, docs/rules.md#states).
  */
 export const applicantRow = z.object({
   profile_apply_id: z.int(),
@@ -101,7 +103,10 @@ export const applicantRow = z.object({
   news_asked_at: z.iso.datetime().nullable(),
   /** Scorecards of the company in numbers; null on stubs. */
   score: scoreShape.nullable(),
-  /** The delay of a refusal that is decided now; null if the company tells at once, and on stubs. */
+  /**
+   * Data from which the delay of a refusal is computed if it is decided now; null if the company tells at once, and on
+   * stubs.
+   */
   notice_delay: noticeDelay.nullable(),
   abilities: employerAbilities,
   pending: pendingDecision.nullable(),
@@ -125,16 +130,16 @@ export const recruitmentHead = z.object({
     education: z.int().nullable(),
     address: addressShape,
   }),
-  /** All applications, independent of the filters. */
+  /** Number of all applications of the ad, independent of the filters. */
   applicants: z.int(),
   hired: z.int(),
-  /** Applications without a final result: closing the position would end these. */
+  /** Number of applications without a final result: closing the position would end these. */
   open: z.int(),
-  /** The ad accepts no more applications, so its open ones may be ended in one act. */
+  /** True if the ad accepts no more applications, so that its open ones may be ended in one act. */
   can_close_open: z.boolean(),
-  /** Days of the promise that new applicants get; null for an imported ad. */
+  /** Number of days within which new applicants are promised an answer; null for an imported ad. */
   answer_days: z.int().nullable(),
-  /** Open applications without a promised date, from before there was one: the company may put them under the promise. */
+  /** Number of open applications that are older than promised dates: the company may give them a promised date, too. */
   without_promise: z.int(),
 });
 
@@ -172,7 +177,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
     /** Filters and order that define the neighbours, as in the list or board. */
     stages: listOf(oneOf(applicationStages), applicationStages.length),
     ...applicantFilters,
-    /** In the order of the board, column by column. */
+    /** True if the neighbours are ordered as on the board, column by column. */
     by_column: flag(),
     /**
      * When the list was read, in milliseconds since 1970. The stages at that moment define members and order, and later
@@ -197,7 +202,7 @@ export const showApplicant = call('GET /employer/applicant/show', {
 export const downloadApplicant = call('GET /employer/applicant/pdf', {
   summary: 'The frozen resume of an applicant as PDF; it marks the application as seen, as opening it does',
   access: employer(...memberRoles.deciding),
-  // No transaction is open while the document is rendered.
+  // An act has no open transaction while the document is rendered.
   effect: 'act',
   limit: 'pdf',
   limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
@@ -216,7 +221,7 @@ export const decided = z.object({
 /** Results that end an application against the candidate: they require a matching reason. */
 const eliminations = ['CV_CANCEL', 'NOT_ELECT'] as const;
 const isElimination = (result: string) => eliminations.some((one) => one === result);
-/** The same for OpenAPI: one shape for each elimination and one for all other results. */
+/** The fields of results for OpenAPI: one shape for each elimination and one for all other results. */
 const formsOfResult = [
   ...eliminations.map((result) => ({
     title: result,
@@ -238,7 +243,7 @@ export const setResult = call('POST /employer/applicant/set-result', {
     .extend({
       result: oneOf(decidedResults),
       result_reason: optional(oneOf(rejectReasons)),
-      /** Lets the candidate read the reason (never the note). */
+      /** True to let the candidate read the reason; the note stays internal. */
       tell_reason: flag(),
       result_note: optionalText(500),
     })
@@ -257,13 +262,13 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
   access: employer(...memberRoles.deciding),
   input: applicant.extend({
     /**
-     * Passes the resume and invites in one act, with one mail: if one is not possible, neither happens. Only for an
+     * True to pass the resume and invite in one act, with one mail; if one is impossible, neither happens. Only for an
      * applicant without a result.
      */
     pass_cv: flag(),
     interview_date: date(),
     interview_time: time(),
-    /** Length in minutes; 60 if missing. */
+    /** Length of the interview in minutes; 60 if missing. */
     interview_minutes: optionalInterviewMinutes(),
     interview_place: text(200, 2),
     interview_note: optionalText(1_000),
@@ -287,7 +292,7 @@ export const undoDecision = call('POST /employer/applicant/undo', {
   input: z.object({
     recruitment_id: id(),
     act_id: id(),
-    /** Only for this applicant of the act. */
+    /** Limits the undo to this applicant of the act; if left out, the whole act is undone. */
     profile_apply_id: optional(id()),
   }),
   output: z.object({ undone: z.int() }),

@@ -12,7 +12,7 @@ export const interview = z
     interview_minutes: z.int(),
     interview_place: z.string(),
     interview_note: z.string(),
-    /** Number of the invitation, so that a calendar replaces an earlier version. */
+    /** Number of this version of the invitation, so that a calendar replaces an earlier version. */
     interview_sequence: z.int(),
     confirmed_at: z.iso.datetime().nullable(),
     declined_at: z.iso.datetime().nullable(),
@@ -25,31 +25,37 @@ export type ShownCancelReason = z.output<typeof cancelReason>;
 
 /** The promise of an answer, as both sides read it (docs/rules.md#answers). */
 export const answerShape = {
-  /** The last moment of the day by which the company answers; null without a promise, and once the application is closed. */
+  /**
+   * The end of the day by which the company promised an answer; null without a promise, and once the application is
+   * closed.
+   */
   answer_due: z.iso.datetime().nullable(),
   /** Days until that day in Vietnam: 0 on the day itself, negative afterwards. */
   answer_days_left: z.int().nullable(),
-  /** The one extension of the date, with the reason that the candidate was told. */
+  /** The single extension of the promised date, with the reason that the candidate was told; null without one. */
   answer_extension: z.object({ days: z.int(), reason: z.enum(answerExtensionReasons) }).nullable(),
 };
 
 const event = z.object({
   kind: z.string(),
-  /** Actor: 0 the clock of answers, 1 the candidate, 2 the company, 3 an administrator. */
+  /** Kind of actor: 0 the clock of answers, 1 the candidate, 2 the company, 3 an administrator. */
   actor_type: z.int(),
   happened_at: z.iso.datetime(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 /** History of an application, as its candidate may see it. */
 export const timeline = z.array(event);
-/** The same for the company, with its member who acted: null if another side did, and for events from before members existed. */
+/**
+ * The history as the company sees it. `author` is the member who acted: null if another side did, and for events from
+ * before members existed.
+ */
 export const companyTimeline = z.array(event.extend({ author: z.string().nullable() }));
 
 /** Retention of an application (docs/rules.md#retention). */
 export const retentionShape = z.object({
-  /** When the years that the candidate chose have passed. */
+  /** Time at which the application is erased: after the years that the candidate chose. */
   erases_at: z.iso.datetime(),
-  /** They have passed: it is erased in the coming night. */
+  /** True if this time has passed: the application is erased in the coming night. */
   is_due: z.boolean(),
 });
 
@@ -60,15 +66,15 @@ export const applicantNote = z.object({
   written_at: z.iso.datetime(),
   /** Name of the member who wrote it; null for notes from before members existed. */
   author: z.string().nullable(),
-  /** The reader may remove it: owners and recruiters each note, hiring managers their own. */
+  /** True if the reader may remove the note: owners and recruiters may remove any, hiring managers only their own. */
   may_remove: z.boolean(),
 });
 
-/** How the notice of a refusal waits, so that a dialog names its moment (`tellAt`). */
+/** Data from which a dialog computes when a refusal will be told to the candidate (`tellAt`). */
 export const noticeDelay = z.object({
   hours: z.literal(Object.values(noticeDelays)),
-  /** Hours between the time of the candidate's day and UTC. */
+  /** Hours by which the candidate's time zone is ahead of UTC. */
   zone: z.literal([7, 9]),
-  /** End of the promised time, before which the notice is told; null without a promise. */
+  /** End of the promised time, before which the candidate is told; null without a promise. */
   answer_due: z.iso.datetime().nullable(),
 });

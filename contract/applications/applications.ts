@@ -26,9 +26,12 @@ const recruitmentBrief = z.object({
   title: z.string(),
   company: z.object({ id: z.int(), name: z.string(), logo: z.string().nullable() }),
   end_date: z.string().nullable(),
-  /** Days of the promise that an application sent now gets; null if the company reads none here. */
+  /**
+   * Days within which an answer is promised if the application is sent now; null if the company reads no applications
+   * here.
+   */
   answer_days: z.int().nullable(),
-  /** The page of the ad can be opened. */
+  /** True if the page of the ad can be opened. */
   is_readable: z.boolean(),
 });
 
@@ -45,7 +48,7 @@ const candidateRow = z.object({
   recruitment: recruitmentBrief,
   applied_at: z.iso.datetime(),
   stage: z.enum(candidateStages),
-  /** When the stage was reached. */
+  /** Time at which the application reached its stage. */
   stage_at: z.iso.datetime(),
   result: z.enum(applicationResults).nullable(),
   viewed: z.enum(viewedStates),
@@ -65,7 +68,10 @@ export const createApplication = call('POST /candidate/application/create', {
     profile_id: id(),
     agree_privacy: agreed('agree'),
     retention_years: retention(),
-    /** Code of the person who referred the candidate; 414 for an unknown one, one's own, and one of the company's people. */
+    /**
+     * Code of the person who referred the candidate; 414 if the code is unknown, the candidate's own, or that of a
+     * person at the company.
+     */
     referral_code: optionalReferralCode(),
   }),
   output: z.object({ profile_apply_id: z.int() }),
@@ -80,7 +86,7 @@ export const listApplications = call('GET /candidate/application/list', {
     recruitment_id: optional(id()),
     /** Words of the ad's title or of the company's name. */
     key: optionalText(limits.searchWords),
-    /** When the application was sent. */
+    /** Period in which the application was sent. */
     period: optional(oneOf(timeFilters)),
     ...paging,
   }),
@@ -90,7 +96,7 @@ export const listApplications = call('GET /candidate/application/list', {
       in_progress: z.int(),
       interview: z.int(),
       closed: z.int(),
-      /** Ended by time: the company let the promised date pass. */
+      /** Number of applications that ended because the company let the promised date pass. */
       unanswered: z.int(),
       cancelled: z.int(),
     }),
@@ -102,7 +108,7 @@ export const listApplied = call('GET /candidate/application/applied', {
     'Which of these ads the candidate has an application to: public ads are the same for everybody and do not tell',
   access: candidate,
   input: z.object({ recruitment_ids: ids(limits.pageSizeMax, 1) }),
-  /** `applied` is 1 while there is an application that was not cancelled (docs/rules.md#wire-names). */
+  /** `applied` is 1 if there is an application that was not cancelled (docs/rules.md#wire-names). */
   output: referenceList(z.object({ id: z.int(), applied: z.literal([0, 1]) })),
 });
 
@@ -112,7 +118,7 @@ export const listMatchingAds = call('GET /candidate/profile/matching-ads', {
   access: candidate,
   output: referenceList(
     recruitmentCard.extend({
-      /** The desired job and the desired place that the ad fits, by name. */
+      /** Names of the desired career and the desired place that the ad matches; null if it does not match one. */
       fits: z.object({ career: z.string().nullable(), place: z.string().nullable() }),
     }),
   ),
@@ -130,18 +136,20 @@ export const showApplication = call('GET /candidate/application/show', {
     days_left: z.int().nullable(),
     retention: retentionShape,
     timeline,
-    /** Asking whether there is news, once. */
+    /** Data for asking the company for news, which is possible once. */
     news: z.object({
       asked_at: z.iso.datetime().nullable(),
       may_ask: z.boolean(),
-      /** From when on the candidate may ask; null after a request or an answer. */
+      /** Time from which the candidate may ask for news; null after a request or an answer. */
       may_ask_from: z.iso.datetime().nullable(),
     }),
     /** Public figures of the company's answers; null for too few candidates. */
     company_answers: answerFigures.nullable(),
-    /** Surroundings of the interview's place; null if its text names no district of Vietnam, or the site shows no maps. */
+    /**
+     * Map of the interview's surroundings; null if its text names no district of Vietnam, or if the site shows no maps.
+     */
     interview_map: placeMap.nullable(),
-    /** Support money after the hire: that of this hire, or the amount that an open application may bring. */
+    /** Support money after the hire: the amount for this hire, or the amount that an open application can lead to. */
     support: z.object({ amount: z.int(), hold_days: z.int(), is_claimed: z.boolean() }).nullable(),
   }),
 });

@@ -3,17 +3,20 @@ import { interviewLength } from './interview-length.ts';
 
 /** An appointment for calendar programs. */
 export interface Appointment {
-  /** The same for every version of one appointment, for example `application-12@sanviec.vn`. */
+  /** Id of the appointment, the same for each of its versions, for example `application-12@sanviec.vn`. */
   uid: string;
-  /** Number of the invitation (`interview_sequence`). A change of day, time, place or note raises it. */
+  /** Number of the invitation (`interview_sequence`). A change of day, time, place or note increases it. */
   sequence: number;
-  /** True once the candidate has confirmed it; until then calendars show it as tentative. */
+  /** True if the candidate has confirmed the appointment; until then calendars show it as tentative. */
   confirmed: boolean;
-  /** Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). Without a time it takes whole days. */
+  /**
+   * Day as YYYY-MM-DD and time as HH:MM or HH:MM:SS in Vietnam (GMT+7). Without a time, the appointment takes whole
+   * days.
+   */
   date: string;
   time?: string;
   minutes?: number;
-  /** Last of its whole days. */
+  /** Last day of an appointment that takes whole days. */
   lastDate?: string;
   title: string;
   place?: string;
@@ -51,7 +54,8 @@ function linesOf(appointment: Appointment): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(appointment.uid)}`,
-    // An answer changes the appointment too: its number is between that of its own invitation and the next one.
+    // A candidate's answer changes the appointment, too. Its number must be between that of its own invitation and the
+    // next one.
     `SEQUENCE:${appointment.sequence * 2 + (isFinal ? 1 : 0)}`,
     `DTSTAMP:${utc(appointment.writtenAt)}`,
     ...periodOf(appointment),
@@ -68,7 +72,7 @@ function linesOf(appointment: Appointment): string[] {
 
 function periodOf({ date, lastDate, time, minutes }: Appointment): string[] {
   if (time === undefined)
-    // The end of whole days is the day after the last one.
+    // The end of an appointment with whole days is the day after its last one.
     return [
       `DTSTART;VALUE=DATE:${compactDay(date)}`,
       `DTEND;VALUE=DATE:${compactDay(addDays(lastDate ?? date, 1))}`,
@@ -94,7 +98,7 @@ const alarmOf = ({ title }: Appointment) => [
   'END:VALARM',
 ];
 
-/** 20261121T030000Z */
+/** Formats a moment in UTC as 20261121T030000Z. */
 function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, '');
 }

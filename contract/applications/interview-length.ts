@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { blankToUndefined, toNumber } from '../fields.ts';
 import { message } from '../text/messages.ts';
 
-/** Lengths of an interview in minutes. Without a length it is `usual`, as calendar files assume since the first version. */
+/**
+ * Bounds of the length of an interview, in minutes. Without a length, `usual` applies, because calendar files have
+ * always assumed it.
+ */
 export const interviewLength = { min: 15, max: 180, step: 15, usual: 60 } as const;
 
 const { min, max, step } = interviewLength;
 
-/** A multiple of 15 minutes, up to three hours; optional. */
+/** Optional length of an interview: a multiple of 15 minutes, up to three hours. */
 export const optionalInterviewMinutes = () =>
   z.preprocess(
     (value) => toNumber(blankToUndefined(value)),
@@ -25,13 +28,13 @@ export const showInterviewPeriod = (time: string, minutes: number | null | undef
 
 const DAY_MINUTES = 24 * 60;
 
-/** The end of an interview as HH:MM, after midnight on the next day. */
+/** The end of an interview as HH:MM. It may be after midnight. */
 export function endOfInterview(time: string, minutes: number | null | undefined): string {
   const end = (minutesOf(time) + (minutes ?? interviewLength.usual)) % DAY_MINUTES;
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Minutes since midnight of a time as HH:MM. */
+/** Minutes from midnight to a time given as HH:MM. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

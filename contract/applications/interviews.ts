@@ -4,7 +4,7 @@ import { date } from '../date-fields.ts';
 import { applicationStages } from '../enums.ts';
 import { id, optional } from '../fields.ts';
 
-/** An interview of the company, as long as the company can see the applicant. */
+/** An interview of the company. It is listed as long as the company can see the applicant. */
 const interviewRow = z.object({
   profile_apply_id: z.int(),
   recruitment_id: z.int(),
@@ -16,7 +16,7 @@ const interviewRow = z.object({
   interview_place: z.string(),
   interview_note: z.string(),
   interview_sequence: z.int(),
-  /** Invited, confirmed or declined; for a past interview, its result. */
+  /** Stage of the application: invited, confirmed or declined; for a past interview, its result. */
   stage: z.enum(applicationStages),
 });
 export type InterviewRow = z.output<typeof interviewRow>;

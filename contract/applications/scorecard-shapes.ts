@@ -1,35 +1,35 @@
 import { z } from 'zod';
 
-/** Scorecards of an applicant in numbers. The mean is for members who have given a card of their own. */
+/** Summary of an applicant's scorecards. Only members who have written a scorecard themselves get the mean. */
 export const scoreShape = z.object({
   cards: z.int(),
-  /** Mean of the own card; null without one, or if its criteria were removed. */
+  /** Mean of the caller's own scorecard; null without one, or if its criteria were removed. */
   own: z.number().nullable(),
-  /** Mean of all cards; null for members without a card, and if no card has marks. */
+  /** Mean of all scorecards; null for members who have not written one, and if no scorecard has ratings. */
   mean: z.number().nullable(),
 });
 
 const card = z.object({
-  /** Marks for criteria that the ad still has. */
+  /** Ratings for criteria that the ad still has. */
   marks: z.array(z.object({ criterion_id: z.int(), mark: z.int() })),
-  /** Mark of an ad without criteria. */
+  /** Overall rating, for an ad without criteria. */
   overall: z.int().nullable(),
   text: z.string().nullable(),
   written_at: z.iso.datetime(),
   changed_at: z.iso.datetime().nullable(),
 });
 
-/** Cards of an applicant, as one member reads them. */
+/** Scorecards of an applicant, as one member sees them. */
 export const scorecards = z.object({
   criteria: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      /** Mean of all cards, under the same condition as that of the score. */
+      /** Mean of all scorecards; null under the same conditions as in `scoreShape`. */
       mean: z.number().nullable(),
     }),
   ),
   own: card.nullable(),
-  /** Cards of colleagues, oldest first; empty until the own card is given. */
+  /** Scorecards of colleagues, oldest first; empty until the member has written one. */
   others: z.array(card.extend({ author: z.string() })),
 });

@@ -8,7 +8,10 @@ import { scorecards, scoreShape } from './scorecard-shapes.ts';
 /** The text of a card. */
 export const scorecardText = z.object({ text: optionalText(limits.scorecardText) });
 
-/** Marks and text of a card. A card has a mark for each criterion of the ad; without criteria, one overall mark. */
+/**
+ * Ratings and text of a scorecard. It needs a rating for each criterion of the ad, or one overall rating if the ad has
+ * no criteria.
+ */
 const cardFields = scorecardText.extend({
   marks: listOf(z.object({ criterion_id: id(), mark: integer(1, limits.bestMark) }), limits.criteriaPerAd),
   overall: optionalInteger(1, limits.bestMark),

@@ -44,7 +44,7 @@ describe('a refusal is told', () => {
   test('in the evening before, if the promised answer is due at night', () => {
     const answerDue = at('2026-11-30T16:59');
     expect(told('2026-11-30T02:00', { answerDue })).toBe('2026-11-30T13:59');
-    // Decided after the last evening: the promise is kept at night.
+    // The refusal is decided after the last evening before the promised time, so the promise is kept at night.
     expect(told('2026-11-30T15:00', { answerDue })).toBe('2026-11-30T15:00');
   });
 
@@ -74,7 +74,7 @@ describe('a refusal is told', () => {
           if (isPromised)
             expect(moment.getTime()).toBeLessThanOrEqual(answerDue.getTime() - HOUR_MILLISECONDS);
           else expect(isDay).toBe(true);
-          // By night only because the last evening before the promised moment is over.
+          // A notice is sent at night only if the last evening before the promised time has passed.
           if (!isDay) expect(wait).toBe(10_000);
         },
       ),

@@ -3,16 +3,16 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../calendar.ts';
 import type { Language } from '../languages.ts';
 import { limits } from '../limits.ts';
 
-/** Hours between a zone's time and UTC. Neither Vietnam nor Korea has summer time. */
+/** Hours by which a time zone is ahead of UTC. Neither Vietnam nor Korea has summer time. */
 export type ZoneHours = 7 | 9;
 
-/** The zone of a candidate, by the language in which the candidate reads mails. */
+/** Time zone of a candidate, derived from the language of the candidate's mails. */
 export const zoneOf = (language: Language): ZoneHours => (language === 'kr' ? 9 : 7);
 
-/** Notices are told between these hours of the candidate's day. */
+/** Hour of the candidate's day from which notices are sent; the next constant is the hour until which they are sent. */
 const MORNING = 8;
 const NIGHT = 21;
-/** Time between the notice and the end of a promised answer, so that the answer is in time. */
+/** Minimum time between the notice and the end of a promised answer, so that the answer is in time. */
 const BEFORE_ANSWER = HOUR_MILLISECONDS;
 
 interface Delay {
@@ -23,9 +23,10 @@ interface Delay {
 }
 
 /**
- * Returns when a refusal that is decided now is told: after the company's delay, at the latest an hour before a promised answer
- * is due, and by day of the candidate. A promise is kept before the night is: a notice that would be late in the morning is
- * told in the evening before. It never leaves less time than the undo of other decisions.
+ * Returns when the candidate is told of a refusal that is decided now: after the company's delay, during the
+ * candidate's day, and at the latest an hour before a promised answer is due. If the next morning would be too late for
+ * the promise, the notice is sent in the evening before, or even at night. The candidate is never told before the time
+ * to undo a decision has passed.
  */
 export function tellAt(now: Date, { tellAfterHours, zone, answerDue }: Delay): Date {
   const soonest = now.getTime() + limits.decisionUndoSeconds * 1000;
@@ -37,14 +38,14 @@ export function tellAt(now: Date, { tellAfterHours, zone, answerDue }: Delay): D
   return new Date(Math.max(soonest, lastEvening(wanted, zone)));
 }
 
-/** The moment itself by day, else 08:00 of the same or the next day. */
+/** The moment itself during the day, otherwise 08:00 of the same or the next day. */
 function nextMorning(moment: number, zone: ZoneHours): number {
   const { midnight, hours } = inZone(moment, zone);
   if (hours < MORNING) return midnight + MORNING * HOUR_MILLISECONDS;
   return hours < NIGHT ? moment : midnight + DAY_MILLISECONDS + MORNING * HOUR_MILLISECONDS;
 }
 
-/** The last minute of the evening before a moment by night. */
+/** The last minute of the evening before a moment at night. */
 function lastEvening(moment: number, zone: ZoneHours): number {
   const { midnight, hours } = inZone(moment, zone);
   const evening = midnight + NIGHT * HOUR_MILLISECONDS - 60_000;

@@ -28,10 +28,10 @@ export type AlertCriteria = z.output<typeof alertCriteria>;
 
 const frequency = () => oneOf(alertFrequencies);
 
-/** Token in the link of a mail: a number and its signature. */
+/** Token in the link of a mail: a number and a signature of it. */
 const link = () => identifier(40).check(matching(/^[1-9]\d{0,14}-[A-Za-z0-9]{22}$/, invalid));
 
-/** A saved search as people read it: its words first, then its filters. */
+/** A saved search in readable form: its words first, then its filters. */
 const named = {
   id: z.int(),
   name: z.array(z.string()),
@@ -46,11 +46,14 @@ export const createAlert = call('POST /alert/create', {
   input: alertCriteria
     .extend({
       frequency: frequency(),
-      /** Required without a candidate's session. A candidate gets the alerts at the contact e-mail. */
+      /** Address for the mails; required without a candidate's session. A candidate gets them at the contact e-mail. */
       email: optional(email()),
     })
     .check(rejectReversedPay),
-  /** ACTIVE for candidates. For all others always WAITING, so that the answer reveals nothing about the address. */
+  /**
+   * ACTIVE for candidates. For all others the status is always WAITING, so that the answer does not reveal whether the
+   * address is known.
+   */
   output: z.object({ status: z.enum(['ACTIVE', 'WAITING'] satisfies AlertStatus[]) }),
   limit: 'alertCreate',
   idempotent: true,
@@ -63,7 +66,7 @@ export const showAlertLink = call('GET /alert/show', {
   output: z.object({
     ...named,
     status: z.enum(alertStatuses),
-    /** The address has reached its maximum number of alerts: confirming is rejected. */
+    /** True if the address has reached its maximum number of alerts, so that confirming is rejected. */
     is_full: z.boolean(),
     /** Link to all alerts of the address. */
     reader_link: z.string(),
@@ -90,7 +93,7 @@ export const stopAlerts = call('POST /alert/stop', {
   beforeAgreeing: true,
   input: z.object({
     link: link(),
-    /** If left out: all of them. */
+    /** Id of one alert; if left out, all alerts of the address. */
     id: optionalId(),
   }),
 });
@@ -116,7 +119,7 @@ export const listOwnAlerts = call('GET /candidate/alert/list', {
 const ownAlertWhole = ownAlert.extend({
   key: z.string(),
   as_words: alertCriteria.shape.as_words,
-  /** Its filters, as single values. */
+  /** The filters of the saved search, each as a single value. */
   filters: z.array(
     z.object({
       field: z.enum(Object.keys(alertCriteria.shape) as [string]),
@@ -136,7 +139,7 @@ export const showOwnAlert = call('GET /candidate/alert/show', {
 /** Fields of a saved search that a candidate may change. */
 export const alertFields = alertCriteria.extend({
   frequency: frequency(),
-  /** A paused alert sends nothing. */
+  /** New status. A paused alert sends no mails. */
   status: oneOf(['ACTIVE', 'PAUSED']),
 });
 

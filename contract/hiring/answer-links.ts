@@ -10,24 +10,24 @@ import { required } from '../text/messages.ts';
 const byLink = { access: anyone, limit: 'answerLink' } as const;
 const applicant = z.object({ ticket: token(), profile_apply_id: id() });
 
-/** An applicant whom a mail about due answers names: no contact, no file, and of the name the given name only. */
+/** An applicant in a mail about due answers: without contact data and files, and with the given name only. */
 const dueApplicant = z.object({
   profile_apply_id: z.int(),
   given_name: z.string(),
   /** Title of the ad. */
   title: z.string(),
   stage: z.enum(applicationStages),
-  /** The last moment of the promised day; null once the application is closed. */
+  /** The end of the promised day; null once the application is closed. */
   answer_due: z.iso.datetime().nullable(),
-  /** Days until then in Vietnam: 0 on the day itself, negative afterwards. */
+  /** Days until the promised day in Vietnam: 0 on the day itself, negative afterwards. */
   answer_days_left: z.int().nullable(),
-  /** Skills of the ad that the resume names. */
+  /** Number of skills of the ad that the resume contains. */
   matched: z.int(),
-  /** Skills of the ad. */
+  /** Number of skills of the ad. */
   skills: z.int(),
   abilities: z.object({
     pass: z.boolean(),
-    /** Reasons for a refusal; empty if none is possible now. */
+    /** Reasons to choose from for a refusal; empty if a refusal is not possible now. */
     refuse: z.array(z.enum(rejectReasons)),
     extend: z.boolean(),
   }),
@@ -37,7 +37,7 @@ const dueApplicant = z.object({
       act_id: z.int(),
       act: z.enum(['PASS', 'REFUSE', 'EXTEND', 'OTHER']),
       seconds_left: z.number(),
-      /** The member of the link made it, so the link can undo it. */
+      /** True if the member who owns the link made the decision, so that the link can undo it. */
       can_undo: z.boolean(),
     })
     .nullable(),
@@ -52,7 +52,7 @@ export const checkDueAnswers = call('POST /answer/check-due', {
   output: z.object({
     company_name: z.string(),
     applicants: z.array(dueApplicant),
-    /** Named applicants beyond those, which the company reads when it is signed in. */
+    /** Number of further applicants who are due. The company reads them when it is signed in. */
     more: z.int(),
   }),
 });
@@ -65,7 +65,7 @@ export const decideByLink = call('POST /answer/decide', {
     .extend({
       decision: oneOf(['PASS', 'REFUSE']),
       result_reason: optional(oneOf(rejectReasons)),
-      /** Lets the candidate read the reason. */
+      /** True to let the candidate read the reason. */
       tell_reason: flag(),
     })
     .check((context) => {

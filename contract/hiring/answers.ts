@@ -27,9 +27,9 @@ export const promiseAnswers = call('POST /employer/recruitment/promise-answers',
 });
 
 const standstill = z.object({
-  /** Since when reminders, automatic ends and delayed notices stand still; null: they run. */
+  /** Time since which reminders, automatic ends and delayed notices are paused; null if they run. */
   since: z.iso.datetime().nullable(),
-  /** Running clocks, whose dates move by the length of the standstill once it ends. */
+  /** Number of running promises, whose dates move by the length of the pause once it ends. */
   clocks: z.int(),
 });
 

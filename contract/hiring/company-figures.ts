@@ -12,7 +12,10 @@ import { funnelSteps, nextSteps, REPORT_DAYS_MAX, reportPeriods, timedStages } f
 
 const count = z.int().min(0);
 
-/** How long something took: of so many, at most so many hours for half of them and for nine of ten. Null for fewer than 5. */
+/**
+ * Duration of a step: the number of cases, and the hours within which half of them and nine of ten were done. Null for
+ * fewer than 5 cases.
+ */
 const duration = z.object({
   count,
   median_hours: z.number().nullable(),
@@ -30,11 +33,11 @@ const runningService = z.object({
   recruitment_id: z.int().nullable(),
   title: z.string(),
   end_date: z.iso.date(),
-  /** Days that are left, today included. */
+  /** Number of days that are left, including today. */
   days_left: z.int(),
 });
 
-/** A listed ad that got no application in 14 days. */
+/** A listed ad that has received no application in 14 days. */
 const starvingAd = z.object({
   recruitment_id: z.int(),
   title: z.string(),
@@ -49,9 +52,9 @@ export const showDashboardFigures = call('GET /employer/dashboard/figures', {
   access: employer(...everyMember),
   output: z.object({
     ...range,
-    /** Steps in their order. `before`: in the 30 days before, counted in the same way. */
+    /** Steps of the funnel in their order. `before` is the count in the previous 30 days, in the same way. */
     funnel: z.array(z.object({ step: z.enum(funnelSteps), count, before: count })),
-    /** The last 30 days, oldest first. */
+    /** Counts of the last 30 days, oldest first. */
     per_day: z.array(z.object({ day: z.iso.date(), views: count, applications: count })),
     /** Time from the application to the first answer of the company. */
     first_answer: z.object({ now: duration, before: duration }),
@@ -76,7 +79,7 @@ const reportFilters = z
     period: optional(oneOf(reportPeriods)),
     start_date: optionalDate(),
     end_date: optionalDate(),
-    /** One ad instead of all. */
+    /** Id of one ad; if left out, all ads. */
     recruitment_id: optionalId(),
   })
   .check((context) => {
@@ -91,7 +94,7 @@ const reportFilters = z
       addFieldIssue(context, 'end_date', message('report_too_long'));
   });
 
-/** Null: fewer than 5 applications, so that one person could be recognised. */
+/** A count that is null below 5, because a single person could then be recognised. */
 const hidden = count.nullable();
 /** Figures of a group of applications. */
 const groupShape = {
@@ -130,33 +133,33 @@ export const showReport = call('GET /employer/report/show', {
   input: reportFilters,
   output: z.object({
     ...range,
-    /** Groups with fewer applications have no split and no times. */
+    /** Groups with fewer applications than this have no split and no times. */
     least: z.literal(limits.disclosedCount),
     total: group,
     first_answer: duration,
     hire: duration,
-    /** Time in each stage of applications that have left it. */
+    /** Time that applications spent in each stage before they left it. */
     stages: z.array(duration.extend({ stage: z.enum(timedStages) })),
-    /** Days of the counted views: whole months if the period begins more than 90 days ago. */
+    /** First day of the counted views: the first of a month if the period begins more than 90 days ago. */
     views_from: z.iso.date(),
     views_to: z.iso.date(),
-    /** Ways to the ads; null for 1 to 4 views or clicks. */
+    /** Origins of visits to the ads; null for 1 to 4 views or clicks. */
     placements: z.array(z.object({ placement: z.enum(adPlacements), views: hidden, clicks: hidden })),
-    /** First day of the sites: at most 90 days ago. Null if the period ended earlier. */
+    /** First day of the counts by site, at most 90 days ago; null if the period ended earlier. */
     sites_from: z.iso.date().nullable(),
     /** Hosts from which readers came, the most views first; hosts with fewer than 5 views are in `other`. */
     sites: z.array(z.object({ source: z.string(), views: count, clicks: hidden })),
-    /** The 100 ads with most applications. */
+    /** The 100 ads with the most applications. */
     ads: z.array(adRow),
     ads_total: count,
-    /** For owners; null for other roles. */
+    /** Decisions by member, for owners; null for other roles. */
     members: z.array(memberRow).nullable(),
   }),
 });
 
 const download = {
   access: employer(...memberRoles.figures),
-  // Only its audit row is written.
+  // The call writes nothing but its audit row.
   effect: 'act',
   limit: 'applicantFile',
   input: reportFilters,

@@ -1,12 +1,12 @@
-/** Steps of the funnel. Each counts what reached it or a later one. */
+/** Steps of the funnel. Each one counts the applications that have reached it or a later step. */
 export const funnelSteps = ['views', 'applications', 'seen', 'passed', 'interview', 'hired'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-/** Stages whose length reports measure. */
+/** Stages for which reports measure how long applications stay in them. */
 export const timedStages = ['NOT_SEEN', 'SEEN', 'CV_PASSED', 'INVITED', 'INTERVIEW_PASSED'] as const;
 export type TimedStage = (typeof timedStages)[number];
 
-/** Suggestion for an ad without applications, by what it lacks. */
+/** Suggestions for an ad without applications, named after what the ad lacks. */
 export const nextSteps = ['pay', 'benefits', 'text', 'skills', 'premium', 'title'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -22,5 +22,5 @@ export const reportPeriods = [
 ] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** Most days of a report: 24 months. */
+/** Maximum length of a report in days: 24 months. */
 export const REPORT_DAYS_MAX = 731;

@@ -40,7 +40,7 @@ const title = [limits.title, limits.titleMin] as const;
 
 /** A question as its form sends it. */
 export const questionFields = z.object({ title: text(...title), ...common });
-/** A report as its form sends it. Its title is that of its subject. */
+/** A report as its form sends it. Its title is the name of its subject. */
 export const reportFields = z.object({ reason: oneOf(reportReasons), ...common });
 /** Message that either side adds to an inquiry. */
 export const messageFields = z.object({ text: text(limits.longText) });
@@ -52,7 +52,7 @@ const anyFields = z.object({
   ...common,
 });
 
-// Checked on the raw input, so that these cross-field rules are reported together with other issues.
+// Checks a raw input value. The rules below use raw input, so that they are reported together with other issues.
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isReport = ({ recruitment_id, company_id }: { recruitment_id?: unknown; company_id?: unknown }) =>
   !isBlank(recruitment_id) || !isBlank(company_id);
@@ -73,13 +73,13 @@ export const wholeInquiryShape = {
   contact_name: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
-  /** Subject of the report while it exists. `name` is its current name. */
+  /** The reported ad or company, as long as it exists. `name` is its current name. */
   subject: z
     .object({
       kind: z.enum(['recruitment', 'company']),
       id: z.int(),
       name: z.string(),
-      /** URL of the reported photo while the company has it. */
+      /** URL of the reported photo, as long as the company has it. */
       photo: z.string().nullable(),
     })
     .nullable(),
@@ -187,7 +187,10 @@ export const createQuestion = createOf('POST /question/create', candidate);
 export const updateQuestion = updateOf('POST /question/update', candidate);
 export const addToQuestion = addOf('POST /question/add', candidate);
 
-/** Every member asks. Owners also read what the others have asked (docs/rules.md#members-of-a-company). */
+/**
+ * Access of members: every member may ask. Owners also read the inquiries of the others
+ * (docs/rules.md#members-of-a-company).
+ */
 const byMember = employer(...everyMember);
 export const listEmployerQuestions = listOf('GET /employer/question/list', byMember);
 export const showEmployerQuestion = showOf('GET /employer/question/show', byMember);

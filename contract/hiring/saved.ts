@@ -6,10 +6,10 @@ import { pageOf, pageWithCounts, paging } from '../paging.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { readableStates } from '../recruitments/recruitments.ts';
 
-/** Saved ads that accept applications, and those that are only readable. */
+/** Tabs of saved ads: those that accept applications, and those that can only be read. */
 export const savedStates = ['open', 'ended'] as const;
 
-/** An ad in a personal list. It may have ended since. */
+/** An ad in a personal list, even if the ad has ended since it was added. */
 const ownCard = recruitmentCard.extend({ state: z.enum(readableStates) });
 const savedCard = ownCard.extend({ saved_at: z.iso.datetime() });
 
@@ -21,7 +21,7 @@ export const listSavedRecruitments = call('GET /candidate/saved-recruitment/list
   access: candidate,
   input: z.object({ state: optional(oneOf(savedStates)), ...paging }),
   output: pageWithCounts(savedCard, savedStates).extend({
-    /** The candidate is mailed two days before a saved ad ends. */
+    /** True if the candidate is mailed two days before a saved ad ends. */
     mails_endings: z.boolean(),
   }),
 });
@@ -83,7 +83,7 @@ export const listViewed = call('GET /candidate/viewed/list', {
   access: candidate,
   input: z.object(paging),
   output: pageOf(ownCard.extend({ viewed_at: z.iso.datetime() })).extend({
-    /** Opened ads are recorded. */
+    /** True if the ads that the candidate opens are recorded. */
     keep: z.boolean(),
   }),
 });

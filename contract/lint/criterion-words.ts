@@ -2,17 +2,17 @@ import type { Language } from '../languages.ts';
 
 /** Words of one language that no criterion may contain. Each entry is one word or phrase. */
 interface WordList {
-  /** Refused wherever they stand as words. Korean ones also inside of a longer word. */
+  /** Words that are refused anywhere in a criterion. Korean ones are also refused inside a longer word. */
   words: readonly string[];
-  /** Korean: refused at the beginning of a word only, because other words contain the same syllables. */
+  /** Korean words that are refused only at the beginning of a word, because other words contain the same syllables. */
   beginnings?: readonly string[];
-  /** Refused if the criterion is nothing else, because they mean something harmless in longer criteria. */
+  /** Words that are refused only if they are the whole criterion, because they are harmless in longer ones. */
   alone: readonly string[];
-  /** Terms of work that contain a refused word. They are taken out before the criterion is checked. */
+  /** Technical terms that contain a refused word. They are removed before the criterion is checked. */
   harmless: readonly string[];
 }
 
-/** One list for each topic keeps the table readable; a line of words is split at commas. */
+/** Splits lines of words at commas. There is one line for each topic, so that the table stays readable. */
 const list = (...lines: string[]): string[] =>
   lines.flatMap((line) => line.split(',').map((one) => one.trim()));
 

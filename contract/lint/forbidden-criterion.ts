@@ -3,16 +3,22 @@ import { fold } from '../text/fold.ts';
 import { criterionWords } from './criterion-words.ts';
 
 const separators = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Characters that are not visible and would cut a word in two. */
+/** Invisible characters, which would otherwise split a word. */
 const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const hangul = /^\p{Script=Hangul}+$/u;
-/** A number of years of life: "35세", "30 tuổi" is in the lists already. `세대` is a generation. */
+/** Matches an age in years, such as "35세". "30 tuổi" is already in the lists. `세대` means a generation. */
 const koreanAge = /\d\s*(세|살)(?!대)/u;
-/** Korean phrases from this length on may run over a space and end inside of a word without being an accident. */
+/**
+ * Number of syllables from which a Korean phrase is refused even across a space or inside a word: a shorter one may be
+ * an accident.
+ */
 const LONG_PHRASE = 3;
 
-/** The letters of a phrase, each with the ways in which it may be typed: in full, without its tone, without any mark. */
+/**
+ * The letters of a phrase, each with the forms in which it may be typed: with all diacritics, without its tone, or
+ * without any.
+ */
 type Pattern = readonly ReadonlySet<string>[];
 
 const wordsOf = (text: string): string[] =>
@@ -39,7 +45,7 @@ const lists = languages.map((language) => ({
   harmless: patternsOf(criterionWords[language].harmless),
 }));
 
-/** True if the text has the letters of the pattern from one place on. */
+/** True if the text has the letters of the pattern from index `at` on. */
 const fitsAt = (text: readonly string[], at: number, pattern: Pattern): boolean =>
   pattern.every((forms, index) => forms.has(text[at + index] ?? ''));
 
@@ -57,11 +63,11 @@ function typedOf(words: readonly string[]): Typed {
   return { letters, bounds };
 }
 
-/** Index of a place where the pattern fills whole words, so that spaces inside of it do not matter; -1 if there is none. */
+/** Index at which the pattern fills whole words, regardless of spaces inside it; -1 if there is none. */
 const findWhole = ({ letters, bounds }: Typed, pattern: Pattern): number =>
   bounds.find((at) => bounds.includes(at + pattern.length) && fitsAt(letters, at, pattern)) ?? -1;
 
-/** True if a Korean word begins with the pattern. A long one may have spaces inside. */
+/** True if a Korean word begins with the pattern. A long pattern may continue after spaces. */
 function begins({ letters, bounds }: Typed, pattern: Pattern): boolean {
   return bounds.some((at, index) => {
     const isOneWord = at + pattern.length <= (bounds[index + 1] ?? 0);
@@ -80,7 +86,7 @@ function contains({ letters, bounds }: Typed, pattern: Pattern): boolean {
 const isHangul = (pattern: Pattern): boolean =>
   pattern.every((forms) => [...forms].every((one) => hangul.test(one)));
 
-/** Takes harmless terms out: each becomes a word of its own that no list has. */
+/** Replaces each harmless term by a word that is in no list. */
 function withoutHarmless(words: readonly string[]): string[] {
   let left = [...words];
   for (const pattern of lists.flatMap(({ harmless }) => harmless)) left = without(left, pattern);

@@ -4,6 +4,9 @@
  */
 export const bannerReviews = ['PAID_WAITING', 'CHANGE_WAITING', 'APPROVED', 'REFUSED'] as const;
 export type BannerReview = (typeof bannerReviews)[number];
-/** Handling of weeks that pass while a banner waits: a refund, or extra weeks at the end if a slot is free. */
+/**
+ * Handling of booked weeks that pass while a banner waits for review: they are refunded, or appended at the end if
+ * a slot is free.
+ */
 export const lateWeeks = ['REFUND', 'APPEND'] as const;
 export type LateWeeks = (typeof lateWeeks)[number];

@@ -27,12 +27,12 @@ export const bannerReview = z.object({
   state: z.enum(bannerReviews),
   ...translatedReasonShape,
   late_weeks: z.enum(lateWeeks),
-  /** Weeks in which it was not shown and that were refunded. */
+  /** Number of weeks that were refunded because the banner was not shown in them. */
   refunded_weeks: z.int(),
-  /** For a refused one: until when a new image keeps the reserved weeks that have not begun. */
+  /** For a refused banner: the time until which a new image keeps the reserved weeks that have not begun. */
   replace_by: z.iso.datetime().nullable(),
   /** A change that waits for review, or that was refused. */
   change: orderedBanner.nullable(),
-  /** The company may change it now. */
+  /** True if the company may change the banner now. */
   may_change: z.boolean(),
 });

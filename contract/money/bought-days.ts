@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { lastDayOf, type PeriodUnit } from './period.ts';
 
-/** An ad for which days are bought. */
+/** An ad for which the company buys days. */
 export interface AdDays {
   start_date: string | null;
   end_date: string | null;
@@ -10,13 +10,13 @@ export interface AdDays {
 interface Bought {
   unit: PeriodUnit;
   duration: number;
-  /** The last day of earlier purchases of the same service. */
+  /** The last day that was already bought for the same service; null if there is none. */
   until: string | null;
-  /** The chosen Monday, for a placement in weeks. */
+  /** The Monday that the company chose, for a placement in weeks; null for the earliest one. */
   start: string | null;
 }
 
-/** The last day of a purchase for an ad made today, if it begins as early as possible. */
+/** The last day of a purchase that is made for an ad today and begins as early as possible. */
 export function boughtUntil(
   { start_date }: AdDays,
   { unit, duration, until, start }: Bought,
@@ -27,6 +27,6 @@ export function boughtUntil(
   return lastDayOf(first, unit, duration);
 }
 
-/** True if an ad ends before the last day that was bought for it: it is not public on the rest. */
+/** True if an ad ends before the last day that was bought for it, so that the remaining days are lost. */
 export const endsBefore = ({ end_date }: AdDays, last: string): boolean =>
   end_date !== null && end_date < last;

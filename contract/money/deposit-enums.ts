@@ -1,6 +1,6 @@
 /**
- * Processing state of a deposit: `OPEN` needs an administrator, `BOOKED` belongs to its order's payment, `SET_ASIDE`
- * has nothing to do with our orders.
+ * Processing state of a deposit. `OPEN` needs an administrator, `BOOKED` is allocated to the payment of its order,
+ * `SET_ASIDE` is unrelated to our orders.
  */
 export const depositStatuses = ['OPEN', 'BOOKED', 'SET_ASIDE'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];

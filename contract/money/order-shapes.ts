@@ -31,15 +31,15 @@ const placement = z.object({
   banner: orderedBanner.nullable(),
   /** Review state of a banner. Null until it is paid. */
   review: bannerReview.nullable(),
-  /** For an unpaid placement: its chosen start, if any. */
+  /** The start that was chosen for an unpaid placement, if any. */
   start_date: z.iso.date().nullable(),
-  /** The last day; null until it has begun. */
+  /** The last day of the placement; null until it has begun. */
   end_date: z.iso.date().nullable(),
-  /** Null until it is paid, and after a refund. */
+  /** State of the placement today; null until it is paid, and after a refund. */
   state: z.enum(placementStates).nullable(),
-  /** The day on which a refund ended it. */
+  /** The day on which a refund ended the placement; null otherwise. */
   ended_on: z.iso.date().nullable(),
-  /** For an ad that is not (or no longer) public: the reason, until its placement has ended. */
+  /** For an ad that is not public (any longer): the reason, until its placement has ended; null otherwise. */
   waits: adWait.nullable(),
 });
 
@@ -56,13 +56,13 @@ export const orderRow = z.object({
   status: z.enum(orderStatuses),
   payment_method: z.enum(paymentMethods),
   total: vnd,
-  /** Refunded VND of the total. The order stays PAID until all of it is refunded. */
+  /** VND of the total that were refunded. The order stays PAID until all of it is refunded. */
   refunded_amount: vnd,
   lines: z.array(
     z.object({ service: z.enum(services), duration: z.int(), unit: quoteLine.shape.unit, title: z.string() }),
   ),
   created_at: z.iso.datetime(),
-  /** When it releases its slots and is cancelled automatically; null once it is paid or has ended. */
+  /** When the order releases its slots and is cancelled automatically; null once it is paid or has ended. */
   held_until: z.iso.datetime().nullable(),
   cancels_at: z.iso.datetime().nullable(),
 });
@@ -87,16 +87,16 @@ const instructions = z.object({
   bank_account: z.string(),
   bank_holder: z.string(),
   amount: vnd,
-  /** Required text of the transfer. */
+  /** Text that the bank transfer must contain. */
   reference: z.string(),
-  /** VietQR: the text, and its modules as one string of 0 and 1 for each row. */
+  /** VietQR code: its text, and its modules as one string of 0 and 1 for each row. */
   qr: z.object({ text: z.string(), rows: z.array(z.string()) }),
 });
 
 /** An order as its company and administrators read it. */
 export const orderShape = orderRow.extend({
   ...quoteShape.omit({ lines: true }).shape,
-  /** Frozen at the time of the order. */
+  /** Lines of the order, frozen when it was placed. */
   lines: z.array(quoteLine.extend({ id: z.int(), title: z.string() })),
   /** Refunds in chronological order. An order that was refunded by version 0.4 or earlier has none. */
   refunds: z.array(refund),
@@ -105,7 +105,9 @@ export const orderShape = orderRow.extend({
     z.object({
       kind: z.enum(orderEvents),
       by: z.enum(orderActors),
-      /** The member of the buyer who acted; null for acts of others, and for events from before members existed. */
+      /**
+       * The member of the buyer who acted; null for acts of other people, and for events from before members existed.
+       */
       author: z.string().nullable(),
       /** Reason that an administrator gave. */
       reason: z.string().nullable(),
@@ -113,10 +115,10 @@ export const orderShape = orderRow.extend({
     }),
   ),
   abilities: z.object({ transferred: z.boolean(), pay_online: z.boolean(), cancel: z.boolean() }),
-  /** Other methods by which it can be paid; empty once a payment is in progress. */
+  /** Other methods by which the order can be paid; empty once a payment is in progress. */
   other_methods: z.array(z.enum(paymentMethods)),
   /** Result of the last attempt to pay at a gateway; null without one. */
   online: z.enum(onlinePaymentStates).nullable(),
-  /** Null once nothing is due, and if payment is no longer set up. */
+  /** Instructions for the bank transfer; null if nothing is due, or if no bank account is set up any longer. */
   payment: instructions.nullable(),
 });

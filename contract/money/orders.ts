@@ -31,23 +31,23 @@ export const bannerContent = z
 export type BannerContent = z.output<typeof bannerContent>;
 
 /**
- * For ads that end before the last day bought for them: true moves their end to that day, false leaves it, and the days
- * after it are lost. If left out, such a purchase is rejected with 414 at this field.
+ * For ads that end before the last bought day. True moves the end of these ads to that day; false leaves it, and the
+ * days after it are lost. If left out, such a purchase is rejected with 414 at this field.
  */
 const extendAd = () => optional(flag());
 
 /** An item to buy and its subject. The server checks which of these fields it needs, and reports errors at `items.N.field`. */
 const orderItem = z.object({
   ...quoteItem.shape,
-  /** The ad, for a regular or premium one, a slot in a theme, or a package with a theme. */
+  /** Id of the ad, for a regular or premium ad, a slot in a theme, or a package with a theme. */
   recruitment_id: optionalId(),
   theme_id: optionalId(),
   /** The Monday on which a banner or a slot in a theme begins; if left out, the next Monday. */
   start_date: optionalDate(),
   banner: bannerContent.optional(),
-  /** For a banner: handling of weeks that pass before it is approved. If left out, they are refunded. */
+  /** For a banner: handling of booked weeks that pass before its approval. If left out, they are refunded. */
   late_weeks: optional(oneOf(lateWeeks)),
-  /** For a package: the ads that use it at once. The rest can be chosen later. */
+  /** For a package: ids of the ads that use it immediately. The others can be chosen later. */
   premium_ids: ids(priceLimits.ads),
   regular_ids: ids(priceLimits.ads),
   extend_ad: extendAd(),
@@ -74,7 +74,7 @@ export const createOrder = call('POST /employer/service/order', {
   input: z.object({
     items,
     payment_method: oneOf(paymentMethods),
-    /** The total that the page showed. */
+    /** The total that the page showed; the order is rejected if the prices have changed since. */
     expected_total: integer(0, Number.MAX_SAFE_INTEGER),
   }),
   output: orderShape,
@@ -138,7 +138,7 @@ export const listFreeWeeks = call('GET /employer/service/free-weeks', {
   summary: 'Weeks of a banner place, or of a theme, with how many places are free in each',
   access: employer(...memberRoles.ordering),
   input: z.object({
-    /** Exactly one of the two is required. */
+    /** Position of the banner. Exactly one of `kind` and `theme_id` is required. */
     kind: z.preprocess((value) => value || undefined, z.enum(bannerKinds).optional()),
     theme_id: optionalId(),
   }),
@@ -179,19 +179,19 @@ export const showOffer = call('GET /employer/service/offer', {
     /** Number of open orders, and its maximum. */
     open_orders: z.int(),
     open_orders_max: z.int(),
-    /** Empty until an owner has set up a payment method. */
+    /** Available payment methods; empty until an owner has set one up. */
     payment_methods: z.array(z.enum(paymentMethods)),
-    /** Premium ads that may still begin; null without a maximum. */
+    /** Number of premium ads that may still begin; null if there is no maximum. */
     premium_free: z.int().nullable(),
     themes: z.array(
       z.object({
         id: z.int(),
         title: z.string(),
         text: z.string(),
-        /** Number of slots in it, and free ones in the week that begins next. */
+        /** Number of slots in the theme; `free` is the number of free ones in the next week. */
         places: z.int(),
         free: z.int(),
-        /** Its last day; nothing is sold beyond it. */
+        /** Last day of the theme; nothing is sold beyond it. */
         end_date: z.iso.date().nullable(),
       }),
     ),
@@ -204,9 +204,9 @@ export const showOffer = call('GET /employer/service/offer', {
         price_type: z.string(),
         start_date: z.iso.date().nullable(),
         end_date: z.iso.date().nullable(),
-        /** The last paid day of being premium. */
+        /** The last paid day on which the ad is premium. */
         premium_until: z.iso.date().nullable(),
-        /** The last paid day of being public. */
+        /** The last paid day on which the ad is public. */
         regular_until: z.iso.date().nullable(),
         theme_ids: z.array(z.int()),
       }),

@@ -4,7 +4,10 @@ import type { PriceUnit } from './prices.ts';
 /** Unit of a purchased period: ads by calendar months or days, slots on the home page by weeks, which begin on Mondays. */
 export type PeriodUnit = PriceUnit | 'FOUR_WEEKS';
 
-/** The day before the same day some months later; the last day of the month if that month is too short. */
+/**
+ * The last day of a period of months: the day before the same day of a later month, or the last day of that month if it
+ * is too short.
+ */
 function endOfMonths(start: string, months: number): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const daysThere = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

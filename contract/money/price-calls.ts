@@ -24,11 +24,11 @@ const pageOf = <Kind extends PriceKind>(kind: Kind) => {
     kind: z.literal(kind),
     /** Today in Vietnam. */
     today: z.iso.date(),
-    /** The value in force today; the product's default if no owner has set one. */
+    /** The prices of this kind that are in force today; the product's defaults if no owner has set any. */
     value,
-    /** All kinds as they are today, for the example next to the form. */
+    /** Prices of all kinds as they are today, for the example next to the form. */
     prices,
-    /** The latest first. */
+    /** Versions of the prices, the latest first. */
     versions: z.array(
       z.object({
         id: z.int(),
@@ -63,9 +63,9 @@ const version = integer(0, 1_000_000_000);
 const saved = <Kind extends PriceKind>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
-    /** First day on which it applies, from midnight; today at the earliest. */
+    /** First day on which the version applies, from midnight; today at the earliest. */
     valid_from: date(),
-    /** A list without entries is left out on the wire. */
+    /** The prices. A list without entries may be left out on the wire. */
     value: z.preprocess((value) => value ?? {}, priceValues[kind]),
     version,
   });

@@ -3,7 +3,7 @@ import { flattenPrices, joinPrices, listPriceChanges, type Say } from './price-c
 import { formatPrice } from './price-text.ts';
 import { type Combo, presetPrices } from './prices.ts';
 
-/** Returns the key with its values, so that the test sees which message is requested. */
+/** Stands in for the translator: returns the key with its values, so that the test sees which message is requested. */
 const say: Say = (key, values = {}) => [key.replace('price.', ''), ...Object.values(values)].join(' ');
 const changes = (before: object, after: object) =>
   listPriceChanges(before, after, say, 'en').map(

@@ -1,4 +1,4 @@
-/** Price that examples show if none is given. */
+/** Price in VND that examples show if none is given. */
 const UNTOLD = 500_000;
 
 /**

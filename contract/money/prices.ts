@@ -5,21 +5,21 @@ import { limits } from '../limits.ts';
 import { localizedText } from '../localized-fields.ts';
 import { message, required } from '../text/messages.ts';
 
-/** Kinds of prices: each has a page of the administration and its own versions. */
+/** Kinds of prices. Each kind has a page in the administration and its own versions. */
 export const priceKinds = ['RECRUITMENT', 'BANNER', 'THEME', 'COMBO', 'TAX', 'GRANT'] as const;
 export type PriceKind = (typeof priceKinds)[number];
 
 /** Bounds against typing errors: an extra zero is rejected, not charged. */
 export const priceLimits = {
-  /** VND for one month, day or package. */
+  /** Maximum price in VND for one month, day or package. */
   price: 1_000_000_000,
   percent: 90,
   months: 12,
-  /** Longest run of an ad that is priced by day. */
+  /** Maximum number of days of an ad that is priced by day. */
   days: 365,
-  /** Slots that can be taken at the same time. */
+  /** Maximum number of slots that can be taken at the same time. */
   places: 1_000,
-  /** Ads in one package. */
+  /** Maximum number of ads in one package. */
   ads: 100,
   packages: 12,
   quantity: 100,
@@ -29,7 +29,7 @@ export const priceLimits = {
 export const priceUnits = ['MONTH', 'DAY'] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
-/** Blank means: not for sale, or no limit. */
+/** Optional number. Blank means not for sale, or no limit. */
 const integerOrNull = (min: number, max: number) =>
   z.preprocess((value) => blankToUndefined(value) ?? null, z.union([z.null(), integer(min, max)]));
 
@@ -37,7 +37,7 @@ const discount = z.object({
   months: integer(1, priceLimits.months),
   percent: integer(1, priceLimits.percent),
 });
-/** Percentages must not fall as durations rise: otherwise one month more could cost less by mistake. */
+/** Rejects percentages that fall as durations rise, because a longer period could then cost less by mistake. */
 const rising = z.check<readonly { months: number; percent: number }[]>(({ value, issues }) => {
   value.forEach((step, index) => {
     const before = value[index - 1];
@@ -56,10 +56,10 @@ const rising = z.check<readonly { months: number; percent: number }[]>(({ value,
 });
 
 const rate = {
-  /** Whole VND. Null means not for sale; 0 is free and needs no order. */
+  /** Price in whole VND. Null means not for sale; 0 is free and needs no order. */
   price: integerOrNull(0, priceLimits.price),
   sale_percent: integer(0, priceLimits.percent),
-  /** Discount from that number of months on; the longest that fits applies. */
+  /** Discounts, each from a number of months on. The one with the largest number that fits applies. */
   discounts: listOf(discount, priceLimits.months).check(rising),
 };
 const ad = z.object({ unit: oneOf(priceUnits), ...rate });
@@ -68,7 +68,7 @@ const placement = z.object({ ...rate, max_count: integer(1, priceLimits.places) 
 /** One package: everything in it for a number of months at one price. */
 const combo = z
   .object({
-    /** Stays the same through all versions; a new package gets one when it is saved. */
+    /** Number of the package, the same in all versions. A new package gets one when it is saved. */
     id: optionalInteger(1, 999_999),
     ...localizedText('name', limits.title),
     regular_ads: integer(0, priceLimits.ads),
@@ -96,20 +96,20 @@ export const priceValues = {
   RECRUITMENT: z.object({
     normal: ad,
     premium: ad,
-    /** Maximum of premium ads of all companies that run at the same time; null is no limit. */
+    /** Maximum number of premium ads of all companies that run at the same time; null means no limit. */
     premium_max: integerOrNull(1, 100_000),
-    /** Maximum of these with the same job (career); null is no limit. */
+    /** Maximum number of such ads with the same job (career); null means no limit. */
     premium_max_per_career: integerOrNull(1, 100_000),
   }),
   BANNER: z.object({ MAIN: placement, SUB_1: placement, SUB_2: placement } satisfies Record<
     BannerKind,
     unknown
   >),
-  /** Every theme has the same price. Its maximum number of ads is set in the theme. */
+  /** Price of a slot in a theme, the same for all themes. Each theme sets its maximum number of ads. */
   THEME: z.object(rate),
   COMBO: z.object({ packages: listOf(combo, priceLimits.packages) }),
   TAX: z.object({ vat_percent: integer(0, priceLimits.percent), prices_include_vat: flag() }),
-  /** Support money after a hire; 0 is none. The amount in force on the day of the hire applies. */
+  /** Support money after a hire, in VND; 0 means none. The amount in force on the day of the hire applies. */
   GRANT: z.object({
     candidate_amount: integer(0, priceLimits.price),
     referrer_amount: integer(0, priceLimits.price),

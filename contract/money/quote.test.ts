@@ -292,6 +292,6 @@ test('a package shows the savings compared with buying its items separately', ()
   expect(savingOf(prices, combo)).toBe(7_400_000);
   expect(savingOf(prices, { ...combo, sale_percent: 10 })).toBe(8_400_000);
   expect(savingOf(prices, { ...combo, price: 20_000_000 })).toBe(0);
-  // There is nothing to compare with if one item is not sold separately.
+  // If one item is not sold separately, there is no price to compare with.
   expect(savingOf({ ...prices, THEME: presetPrices.THEME }, combo)).toBeNull();
 });

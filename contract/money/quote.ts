@@ -22,7 +22,7 @@ export const quoteItem = z
     service: oneOf(services),
     /** Id of the package, for COMBO. */
     combo_id: optionalInteger(1, 999_999),
-    /** Months; days if the ad is priced by day; 1 for a package, which has its own months. */
+    /** Number of months; of days if the ad is priced by day; 1 for a package, which has its own number of months. */
     duration: integer(1, priceLimits.days),
     quantity: integer(1, priceLimits.quantity),
   })
@@ -42,19 +42,21 @@ export type QuoteRequest = z.output<typeof quoteRequest>;
 
 const vnd = z.int().min(0);
 
-/** Price of one item, with or without VAT as the prices are. */
+/** Price of one item. Like the prices themselves, it includes VAT or not. */
 const quoteLine = z.object({
   service: z.enum(services),
   combo_id: z.int().nullable(),
   unit: z.enum(['MONTH', 'DAY', 'PACKAGE']),
   duration: z.int(),
   quantity: z.int(),
-  /** For one unit: the base price, and the price after the sale. */
+  /** Price of one unit; `sale_price` is the price after the sale. */
   unit_price: vnd,
   sale_price: vnd,
   sale_percent: z.int(),
   discount_percent: z.int(),
-  /** Base price of the whole item, sale and discount to subtract, and the rest. */
+  /**
+   * Price of the whole item: its base price, the sale and the discount that are subtracted, and the remaining amount.
+   */
   subtotal: vnd,
   sale: vnd,
   discount: vnd,
@@ -79,13 +81,16 @@ export const quoteShape = z.object({
 });
 export type Quote = z.output<typeof quoteShape>;
 
-/** `amount × part / whole`, half up; in bigint, because the product of two safe integers may not be one. */
-export function share(amount: number, part: number, whole: number): number {
+/**
+ * Computes `amount × part / whole`, rounded half up. It uses bigint, because the product of two safe integers may not
+ * be safe.
+ */
+export function prorate(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
-const percentOf = (amount: number, percent: number) => share(amount, percent, 100);
+const percentOf = (amount: number, percent: number) => prorate(amount, percent, 100);
 
-/** Displayed price after the sale. */
+/** Price after the sale, as it is displayed. */
 export const salePrice = ({ price, sale_percent }: { price: number; sale_percent: number }): number =>
   price - percentOf(price, sale_percent);
 
@@ -108,7 +113,7 @@ function tariffOf(prices: Prices, { service, combo_id }: Pick<QuoteItem, 'servic
   return found && ({ ...found, unit: 'PACKAGE', discounts: [] } as Tariff);
 }
 
-/** Months that count for discounts: for an ad that is priced by day, thirty days are one month. */
+/** Number of months that count for discounts. For an ad that is priced by day, thirty days are one month. */
 const monthsOf = (unit: Tariff['unit'], duration: number) =>
   unit === 'DAY' ? Math.floor(duration / 30) : duration;
 
@@ -173,12 +178,14 @@ export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefine
   };
 }
 
-/** Splits an amount in whole VND, with or without VAT as the prices are, into net, VAT and total. */
+/**
+ * Splits an amount in whole VND into net, VAT and total. Like the prices themselves, the amount includes VAT or not.
+ */
 export function addVat(
   { vat_percent: vat_rate, prices_include_vat: vat_included }: Prices['TAX'],
   amount: number,
 ) {
-  const vat = vat_included ? share(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
+  const vat = vat_included ? prorate(amount, vat_rate, 100 + vat_rate) : percentOf(amount, vat_rate);
   return {
     net: vat_included ? amount - vat : amount,
     vat_rate,
@@ -190,7 +197,7 @@ export function addVat(
 
 /**
  * VND that a package saves compared with buying its items separately for the same time; 0 if it saves nothing. Null if
- * one of them is not sold separately, so that there is no comparison.
+ * one of the items is not sold separately, so that there is no comparison.
  */
 export function savingOf(prices: Prices, combo: Prices['COMBO']['packages'][number]): number | null {
   const { premium_ads, regular_ads, banner, theme, months } = combo;

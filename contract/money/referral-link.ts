@@ -1,6 +1,6 @@
-/** Form of a code, in any letter case. */
+/** Form of a referral code, in any letter case. */
 export const referralPattern = /^[A-Z0-9]{8}$/i;
-/** Name of the query parameter of a personal link, and of the cookie that stores it. */
+/** Name of the query parameter of a referral link, and of the cookie that stores its code. */
 export const referralName = 'ref';
-/** Days that a personal link counts after it was opened. */
+/** Days for which a referral link counts after it was opened. */
 export const referralDays = 30;

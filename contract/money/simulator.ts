@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { oneOf, optionalText } from '../fields.ts';
 
-/** Actions with which a tester plays the bank. */
+/** Actions with which a tester simulates the bank's response. */
 export const simulatedActs = ['pay', 'refuse', 'suspect', 'silent', 'twice'] as const;
 
 export const simulatePayment = call('POST /payment/simulator/show', {
@@ -17,7 +17,7 @@ export const simulatePayment = call('POST /payment/simulator/show', {
     act: oneOf(simulatedActs),
   }),
   output: z.object({
-    /** Paths on the shop's server, in the order in which they are called. */
+    /** Paths on the shop's server that the simulator calls, in their order. */
     notices: z.array(z.string()),
     return_url: z.string(),
   }),

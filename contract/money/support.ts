@@ -22,7 +22,7 @@ const ownClaim = z.object({
   role: z.enum(supportRoles),
   status: z.enum(supportStatuses),
   amount: z.int(),
-  /** Only for the person's own hire: another person's hire is private. */
+  /** Name of the company, for the person's own hire only: hires of other people are private. */
   company_name: z.string().nullable(),
   hired_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
@@ -38,11 +38,11 @@ const ownClaim = z.object({
 
 const ownReferral = z.object({
   code: z.string(),
-  /** Amount for a hire now, in VND; 0 is nothing. */
+  /** Support money for a candidate who is hired now, in VND; 0 means none. */
   candidate_amount: z.int(),
   referrer_amount: z.int(),
   hold_days: z.int(),
-  /** Applications with the person's own code. Candidates and companies are never named. */
+  /** Numbers of applications that used the person's referral code. Candidates and companies are never named. */
   referred: z.object({ applied: z.int(), open: z.int(), hired: z.int() }),
   claims: z.array(ownClaim),
 });

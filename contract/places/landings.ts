@@ -5,7 +5,7 @@ import { languages } from '../languages.ts';
 import { companyId } from '../record-ids.ts';
 import { payMarketChart } from '../recruitments/pay-market.ts';
 
-/** A career or career group, a province of today, or both. */
+/** Subject of a landing page: a career or career group, a present province, or both. */
 const subject = z.object({ career_id: optionalId(), address_code: optional(locationCode()) });
 const names = z.record(z.enum(languages), z.string());
 
@@ -18,11 +18,14 @@ export const listLandings = call('GET /home/landing', {
     /** The requested career and province, with their names in all languages. */
     career: z.object({ id: z.int(), parent_id: z.int().nullable(), name: z.string(), names }).nullable(),
     place: z.object({ code: z.string(), name: z.string(), names }).nullable(),
-    /** Listed ads of both at the last count; null: fewer than three, or nothing was requested. */
+    /**
+     * Number of listed ads of the requested career and province at the last count; null if fewer than three, or if
+     * nothing was requested.
+     */
     ads: z.int().nullable(),
-    /** Careers of the same group in that province, or those with most ads. */
+    /** Careers of the same group in that province, or the careers with the most ads. */
     careers: z.array(z.object({ id: z.int(), name: z.string(), ads: z.int() })),
-    /** The nearest provinces with such ads, or those with most. */
+    /** The nearest provinces with such ads, or the provinces with the most. */
     places: z.array(z.object({ code: z.string(), name: z.string(), ads: z.int() })),
   }),
   sharedSeconds: 60,
@@ -34,7 +37,7 @@ export const showLandingFacts = call('GET /home/landing/facts', {
   access: anyone,
   input: subject,
   output: z.object({
-    /** Pay of these ads, or of the closest group with enough of them. */
+    /** Market pay of these ads, or of the most similar group with enough ads. */
     market: payMarketChart.nullable(),
     companies: z.array(z.object({ id: companyId(), name: z.string(), ads: z.int() })),
     /** Number of ads behind these figures; a thousand means that there may be more. */

@@ -4,9 +4,9 @@ import { decimal, flag, listOf, locationCode, oneOf, optionalInteger, optionalTe
 import { limits } from '../limits.ts';
 import { referenceList } from '../paging.ts';
 
-/** Countries whose first level the product contains. */
+/** Countries whose first-level units (provinces or regions) the product contains. */
 const countries = ['VN', 'KR'] as const;
-/** A longer list does not help a person to choose. */
+/** Maximum number of places in an answer: a longer list does not help a person to choose. */
 export const placesMax = 50;
 
 /** One unit of the administrative map, with its name in the reader's language (docs/rules.md#wire-names). */
@@ -14,11 +14,11 @@ const placeShape = z.object({
   code: z.string(),
   /** Name as in a postal address: "Phường Bến Nghé", "Bến Nghé Ward"; a province without its unit word. */
   name: z.string(),
-  /** Without unit word. */
+  /** Name without its unit word. */
   short_name: z.string(),
   /** Unit word in Vietnamese: Tỉnh, Thành phố, Quận … */
   unit_type: z.string(),
-  /** 1 province, 2 district, 3 ward. */
+  /** Level of the unit: 1 province, 2 district, 3 ward. */
   level: z.literal([1, 2, 3]),
   parent_code: z.string().nullable(),
   /** False for units that were abolished by the reform of July 2025. */
@@ -26,24 +26,24 @@ const placeShape = z.object({
 });
 export type UnitAnswer = z.output<typeof placeShape>;
 
-/** Name and code of a unit of an address. */
+/** Name and code of a unit that is part of an address. */
 const unit = placeShape.pick({ code: true, name: true });
-/** A unit that is shown outside the list it belongs to. */
+/** A unit that is shown outside the list of its parent, with its parents. */
 const locatedPlace = placeShape.extend({
-  /** From small to large: "Huyện Yên Phong, Bắc Ninh". */
+  /** Names of the unit and its parents, from small to large: "Huyện Yên Phong, Bắc Ninh". */
   path: z.string(),
   /** The parent units, from small to large. */
   above: z.array(unit),
 });
 
-/** Address as entered, in its parts, followed by today's unit if it differs (docs/rules.md#places). */
+/** Address as entered, in its parts, followed by the present unit if it differs (docs/rules.md#places). */
 export const addressShape = z.object({
   province: z.string().nullable(),
   district: z.string().nullable(),
   ward: z.string().nullable(),
   detail: z.string().nullable(),
   country: z.enum(countries),
-  /** "Phường Long Bình, Đồng Nai" if the present unit has another name. */
+  /** The present unit, such as "Phường Long Bình, Đồng Nai", if it has another name; null otherwise. */
   current: z.string().nullable(),
 });
 const optionalCode = z.preprocess((value) => (value === '' ? undefined : value), locationCode().optional());
@@ -52,9 +52,9 @@ const country = z.preprocess(
   oneOf(countries),
 );
 const key = optionalText(limits.shortText);
-/** Lists the provinces of today, also if forms ask for those of before: only filters need them. */
+/** True to list the present provinces even if forms ask for former ones. Only filters need this. */
 const current = flag();
-/** The map changes with releases only. */
+/** Cache time of the map, which changes with releases only. */
 const sharedSeconds = 3600;
 
 export const listCities = call('GET /location/city', {

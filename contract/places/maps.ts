@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { locationCode, optional } from '../fields.ts';
 
-/** In degrees. */
+/** Coordinates in degrees. */
 const point = { latitude: z.number(), longitude: z.number() };
 
 /** Eight compass directions, clockwise from the north. */
@@ -10,14 +10,14 @@ export const directions = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 /** Surroundings of an address in Vietnam, for a small map. */
 export const placeMap = z.object({
-  /** District of before that contains the address. Nothing finer has a point. */
+  /** The former district that contains the address. Smaller units have no coordinates. */
   pin: z.object({ name: z.string(), ...point }),
-  /** Centre of its province of today. */
+  /** Centre of the present province. */
   centre: z.object({ name: z.string(), ...point }),
-  /** From the centre to the pin: whole kilometres; 0 is at the centre. */
+  /** Distance from the centre to the pin in whole kilometres; 0 means at the centre. */
   kilometres: z.int().min(0),
   direction: z.enum(directions),
-  /** Other districts around. */
+  /** Coordinates of other districts nearby. */
   dots: z.array(z.object(point)),
 });
 export type PlaceMap = z.output<typeof placeMap>;
@@ -30,7 +30,7 @@ export const showJobMap = call('GET /home/map', {
   output: z.object({
     map: z
       .object({
-        /** Districts of before with a point, and the provinces of today with ads that belong to no such district. */
+        /** Former districts with coordinates, and present provinces with ads that belong to no such district. */
         dots: z.array(z.object({ province: z.string(), ...point, ads: z.int() })),
         archipelagos: z.array(
           z.object({
@@ -39,7 +39,7 @@ export const showJobMap = call('GET /home/map', {
             islands: z.array(z.object(point)),
           }),
         ),
-        /** Districts of the given province, those with most ads first, also without a point. */
+        /** Districts of the given province, including those without coordinates, the ones with the most ads first. */
         districts: z.array(z.object({ code: z.string(), name: z.string(), ads: z.int() })),
       })
       .nullable(),

@@ -1,4 +1,4 @@
-/** Codes of administrative units, from before the merger (`01`) and of today (`N01`). */
+/** Form of the codes of administrative units, former (`01`) and present ones (`N01`). */
 export const placeCode = /^[0-9A-Z-]{2,10}$/;
 
 /** Country of a unit. Korean codes are those of ISO 3166-2 (`KR-11`); all others are Vietnamese. */

@@ -4,7 +4,7 @@ import { flag, id, ids, listOf, optionalId } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 
-/** A criterion of an ad: a new one without `id`. */
+/** A criterion of an ad; a new one has no `id`. */
 const criterion = z
   .object({ id: optionalId(), ...localizedText('name', limits.criterionName) })
   .check(inOneLanguage('name'));
@@ -14,7 +14,7 @@ const criteria = z.object({
     z.object({
       id: z.int(),
       ...nullableLocalized('name'),
-      /** Cards with a mark for it. */
+      /** Number of scorecards with a rating for the criterion. */
       marks: z.int(),
     }),
   ),
@@ -36,7 +36,7 @@ export const setCriteria = call('POST /employer/recruitment/set-criteria', {
     id: id(),
     criteria: listOf(criterion, limits.criteriaPerAd),
     removed_ids: ids(limits.criteriaPerAd),
-    /** Removes criteria that have marks, too; 4027 without it. */
+    /** True to remove even criteria that have ratings; without it, such a change is rejected with 4027. */
     remove_marks: flag(),
   }),
   output: criteria,

@@ -15,7 +15,7 @@ export const checkEndingAd = call('POST /recruitment/check-ending', {
     end_date: z.string(),
     /** The last day that the link may set. */
     latest_date: z.string(),
-    /** False: only a member who is signed in may extend this ad, because it costs money or is being checked. */
+    /** False if only a signed-in member may extend this ad, because extending costs money or the ad is in review. */
     can_extend: z.boolean(),
   }),
 });

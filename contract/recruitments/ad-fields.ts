@@ -15,10 +15,10 @@ import type { SkillKind } from '../references.ts';
 export const adSteps = ['what', 'pay', 'time', 'text', 'contact'] as const;
 export type AdStep = (typeof adSteps)[number];
 
-/** Highest pay that can be stored, in VND per unit: a higher value is a typing error. */
+/** Highest pay that can be stored, in VND per unit. A higher value is considered a typing error. */
 const SALARY_MAX = 100_000_000_000;
 
-/** How the values of a field look. Schemas are in `recruitment-fields.ts`, texts in `fieldText` of the app. */
+/** Kind of a field's values. Schemas are in `recruitment-fields.ts`, texts in `fieldText` of the app. */
 type Kind =
   | { kind: 'flag' | 'date' | 'hours' | 'place' | 'phone' | 'email' | 'ids' | 'weekdays' }
   | { kind: 'text'; max: number; min?: number }
@@ -47,15 +47,17 @@ export const emptyValues = {
 type AdField = Kind & {
   /** Step of the form that contains it. */
   step: AdStep;
-  /** Value in a new ad, if not the empty value of the kind. */
+  /** Value in a new ad, if it differs from the empty value of the kind. */
   initial?: number;
-  /** The page of an ad shows it as a short fact, labelled `recruitment.fact.<fact>`. */
+  /**
+   * Name of the short fact on the page of an ad, labelled `recruitment.fact.<fact>`; missing if the page shows none.
+   */
   fact?: string;
-  /** Label everywhere else, if not `ad_form.field.<name>`. */
+  /** Label outside the page of an ad, if it is not `ad_form.field.<name>`. */
   label?: string;
-  /** Explanation in the form. */
+  /** Key of the explanation in the form. */
   help?: string;
-  /** Only the company and administrators read it under this name. */
+  /** Set if only the company and administrators read the field under this name. */
   isOwn?: true;
 };
 
@@ -80,7 +82,7 @@ export const adFields = {
   career_ids: { kind: 'ids', step: 'what', fact: 'career', label: 'ad_form.field.careers', isOwn: true },
   employment_type: { kind: 'choice', codes: employmentTypes, step: 'what', fact: 'type' },
   working_form: { kind: 'word', words: workingForms, step: 'what', fact: 'form' },
-  /** Left out: no experience required. Spec 5: at least 1. */
+  /** Missing if no experience is required. Spec 5: at least 1. */
   experience_years: { kind: 'number', min: 1, max: 50, step: 'what', fact: 'experience' },
   education: {
     kind: 'choice',
@@ -113,11 +115,11 @@ export const adFields = {
   priorities: { kind: 'list', suggestions: 'priority', step: 'time', help: 'ad_form.help.priorities' },
   ...inEachLanguage('description', { kind: 'text', max: limits.longText, step: 'text', isOwn: true }),
   ...inEachLanguage('other', { kind: 'text', max: limits.longText, step: 'text', isOwn: true }),
-  /** Its fact is the whole period. */
+  /** The short fact of this field is the whole period. */
   start_date: { kind: 'date', step: 'contact', fact: 'period' },
   end_date: { kind: 'date', step: 'contact' },
   stop_when_hired: { kind: 'flag', step: 'contact', help: 'ad_form.help.stop_when_hired' },
-  /** Left out: the setting `answer_days`. Its fact is the promise that applies. */
+  /** Missing if the setting `answer_days` applies. The short fact is the promise that applies. */
   answer_days: {
     kind: 'number',
     min: limits.answerDaysMin,
@@ -141,22 +143,22 @@ export type NameOfKind<K extends Kind['kind']> = {
 
 export const adFieldNames = Object.keys(adFields) as AdFieldName[];
 
-/** Fields with a short fact. */
+/** Names of the fields that the page of an ad shows as a short fact. */
 export type AdFactName = {
   [Name in AdFieldName]: AdFields[Name] extends { fact: string } ? Name : never;
 }[AdFieldName];
 export const adFactNames = adFieldNames.filter((name): name is AdFactName => 'fact' in adFields[name]);
 
-/** The declaration of a field; undefined for another name, such as that of a former field in the history. */
+/** Finds the declaration of a field; undefined for another name, such as that of a former field in the history. */
 export const findAdField = (name: string): AdField | undefined => (adFields as Record<string, AdField>)[name];
 
-/** Names of the fields of one kind, in a step or in all. */
+/** Names of the fields of one kind, in one step of the form or in all. */
 export const namesOfKind = <K extends Kind['kind']>(kind: K, step?: AdStep) =>
   adFieldNames.filter((name): name is NameOfKind<K> => {
     const field = adFields[name];
     return field.kind === kind && (!step || field.step === step);
   });
 
-/** Key of the label of a field; a text in three languages has one label. */
+/** Key of the label of a field. The three languages of a text share one label. */
 export const adFieldLabel = (name: string): string =>
   findAdField(name)?.label ?? `ad_form.field.${name.replace(/_(vi|kr|en)$/, '')}`;

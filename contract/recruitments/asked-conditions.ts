@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { oneOf } from '../fields.ts';
 import { askedKinds } from './word-readings.ts';
 
-/** Filters that were found in the words. */
+/** Filters that were found in the words of a search. */
 export const askedFilters = {
-  /** A place with its units of today and of before, and the remaining words. */
+  /** A place with its present and former units. `rest` is the text without the words of the place. */
   place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
-  /** VND a month, the upper end of a range, which only ranks, and the remaining words. */
+  /**
+   * Pay in VND a month. The upper end of a range only affects the ranking. `rest` is the text without the words of the
+   * pay.
+   */
   salary: z
     .object({
-      /** In the language of the caller; dollars and won are turned into VND and name the rate and its day. */
+      /**
+       * The pay in the language of the caller. Dollars and won are converted to VND, and the text names the rate and
+       * its day.
+       */
       name: z.string(),
       salary_from: z.int(),
       salary_to: z.int().nullable(),
@@ -18,14 +24,14 @@ export const askedFilters = {
     .nullable(),
 };
 
-/** A further condition that was found in the words, with the remaining words. */
+/** A further condition that was found in the words. `rest` is the text without its words. */
 export const askedCondition = z.object({
   kind: oneOf(askedKinds),
-  /** A code of its kind ("night", "ko", "senior"), or the name of a place, company, workplace or job. */
+  /** Value as a code of its kind ("night", "ko", "senior"), or as the name of a place, company, workplace or job. */
   value: z.string().nullable(),
-  /** Years, VND a month, the code of a type, the grade of a certificate, or the id of a company. */
+  /** Value as a number: years, VND a month, the code of a type, the grade of a certificate, or the id of a company. */
   number: z.number().nullable(),
-  /** True if ads that meet it are left out. */
+  /** True if ads that meet the condition are left out. */
   excluded: z.boolean(),
   /** The condition in the language of the caller: "Tối đa 5 năm kinh nghiệm". */
   name: z.string(),

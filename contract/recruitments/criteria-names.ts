@@ -14,5 +14,5 @@ export const filterNames = [
   'languages',
 ] as const;
 
-/** Query parameters of the list of ads. A file of its own, because every page loads the table of screens. */
+/** Query parameters of the list of ads. They are in a separate file, because every page loads the table of screens. */
 export const criteriaNames = ['key', ...filterNames, 'as_words', 'sort', 'page'] as const;

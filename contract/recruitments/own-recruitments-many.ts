@@ -16,7 +16,7 @@ const outcomes = z.object({
       status: z.int(),
       /** Error in the reader's language; empty if it is done. */
       message: z.string(),
-      /** For a copy: the new draft. */
+      /** For a copy: id of the new draft; null otherwise. */
       copy_id: z.int().nullable(),
     }),
   ),

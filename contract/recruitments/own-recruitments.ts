@@ -22,7 +22,7 @@ const abilities = z.object({
   copy: z.boolean(),
 });
 
-/** Why the URL of an ad answers 404: the first that is true. */
+/** Reasons why the URL of an ad answers 404. The first one that applies is returned. */
 export const unreadableStates = ['not_published', 'company_not_listed', 'hidden', 'scheduled'] as const;
 /** Public state of an ad now, or the reason why the public cannot read it. */
 const publicState = z.enum([...readableStates, ...unreadableStates]);
@@ -32,15 +32,21 @@ export type PublicState = z.output<typeof publicState>;
 export const ownRecruitment = z.object({
   ...recruitmentFacts,
   ...ownFields,
-  /** The public reads the figures of this ad although it is negotiable. Figures of other ads are always public. */
+  /**
+   * True if the public sees the figures of this ad although its pay is negotiable. Figures of other ads are always
+   * public.
+   */
   pay_shown: z.boolean(),
   title: z.string(),
   address: addressShape,
   status: z.int(),
-  /** Past its end date; computed now. */
+  /** True if the end date has passed, computed at the time of the answer. */
   is_expired: z.boolean(),
   public_state: publicState,
-  /** It has been public since its first day, so its start can no longer be moved; computed now. */
+  /**
+   * True if the ad has been public since its first day, so that its start can no longer be moved; computed at the time
+   * of the answer.
+   */
   has_begun: z.boolean(),
   suspended: z.boolean(),
   hidden: z.boolean(),
@@ -65,7 +71,7 @@ const ownRecruitmentRow = z.object({
   public_state: publicState,
   suspended: z.boolean(),
   hidden: z.boolean(),
-  /** Hidden for one day because of a report. */
+  /** End of the day for which the ad is hidden because of a report; null if it is not hidden. */
   hidden_until: z.iso.datetime().nullable(),
   ...translatedReasonShape,
   headcount: z.int().nullable(),
@@ -93,10 +99,10 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
   input: z.object({
     ...listInput(ownRecruitmentStates),
     working_form: optional(oneOf(workingForms)),
-    /** When the ad was created. */
+    /** Period in which the ad was created. */
     period: optional(oneOf(timeFilters)),
     sort: optional(codeOf(sorts)),
-    /** Only ads that the caller is assigned to. */
+    /** True: only ads to which the caller is assigned. */
     mine: flag(),
   }),
   output: pageWithCounts(ownRecruitmentRow, ownRecruitmentStates),
@@ -188,7 +194,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         confirmed: z.boolean(),
       }),
     ),
-    /** Paid days of ads that the company has to complete first, newest first. */
+    /** Ads with paid days that cannot begin until the company has completed the ad, newest first. */
     paid_waiting: z.array(
       adWait.extend({
         placement_id: z.int(),
@@ -197,7 +203,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
         service: z.enum(services),
       }),
     ),
-    /** First steps that a new company has not taken yet. */
+    /** First steps of a new company; true for those that it has taken. */
     steps: z.object({ company_page: z.boolean(), logo: z.boolean(), first_ad: z.boolean() }),
   }),
 });

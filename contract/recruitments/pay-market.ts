@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { payBuckets } from '../text/monthly-pay.ts';
 
-/** Ads that are compared, the closest first (docs/decisions/0108-market-of-pay.md). */
+/** Groups of ads with which an ad is compared, the most similar first (docs/decisions/0108-market-of-pay.md). */
 export const payMarketLevels = ['CAREER_PROVINCE', 'CAREER', 'GROUP_PROVINCE', 'GROUP', 'PROVINCE'] as const;
 
-/** Pay of like ads for a month, gross, in whole VND. */
+/** Market pay: the gross monthly pay of similar ads, in whole VND. */
 export const payMarket = z.object({
   level: z.enum(payMarketLevels),
-  /** Their career or career group; null at `PROVINCE`. */
+  /** Name of the career or career group of these ads; null at `PROVINCE`. */
   career: z.string().nullable(),
-  /** Their province of today, or their country at `CAREER` and `GROUP`. */
+  /** Name of the present province of these ads, or of their country at `CAREER` and `GROUP`. */
   place: z.string(),
   median: z.int(),
   ads: z.int(),
@@ -17,7 +17,10 @@ export const payMarket = z.object({
 });
 export type PayMarket = z.output<typeof payMarket>;
 
-/** A market with its distribution: ads per bucket, each `step` wide from `low` on. The outer two have those beyond, too. */
+/**
+ * Market pay with its distribution: the number of ads in each bucket. Buckets are `step` wide and begin at `low`; the
+ * two outer ones also contain the ads beyond.
+ */
 export const payMarketChart = payMarket.extend({
   low: z.int(),
   step: z.int(),
@@ -25,12 +28,18 @@ export const payMarketChart = payMarket.extend({
 });
 export type PayMarketChart = z.output<typeof payMarketChart>;
 
-/** Pay of an ad for a month in whole VND: 52 weeks, 26 days of 8 hours, 209 hours in Korea. An open end is null. */
+/**
+ * Monthly pay of an ad in whole VND, computed with 52 weeks a year, 26 days of 8 hours a month, or 209 hours in Korea.
+ * An open end is null.
+ */
 export const monthlyPay = z.object({
   min: z.int().nullable(),
   max: z.int().nullable(),
-  /** Percent by which it differs from the median of like ads; null below 10, and without a median. */
+  /** Percent by which the pay differs from the median of similar ads; null below 10 percent, and without a median. */
   difference: z.int().nullable(),
-  /** Axis on which the ads of a list are compared: from the 5th to the 95th percentile of all ads, rounded to ticks. */
+  /**
+   * Axis on which the pay of the ads in a list is drawn: from the 5th to the 95th percentile of all ads, rounded to
+   * ticks.
+   */
   axis: z.object({ from: z.int(), to: z.int(), step: z.int() }),
 });

@@ -2,7 +2,7 @@ export interface ProseBlock {
   heading?: string;
   text?: string;
   items?: string[];
-  /** The items are numbered from one. */
+  /** True if the items are numbered from one. */
   isNumbered?: boolean;
 }
 
@@ -37,7 +37,10 @@ export function splitProse(text: string): ProseBlock[] {
   return blocks.map(readNumbers);
 }
 
-/** Lines numbered from one on are a list. A single one is not: many people number their headings. */
+/**
+ * Converts lines that are numbered from one on to a list. A single numbered line stays text, because many people number
+ * their headings.
+ */
 function readNumbers(block: ProseBlock): ProseBlock {
   const lines = block.text?.split('\n') ?? [];
   const isList = lines.length > 1 && lines.every((line, at) => numberSign.exec(line)?.[1] === String(at + 1));
@@ -56,7 +59,7 @@ export const joinProse = (blocks: readonly ProseBlock[]): string =>
     )
     .join('\n\n');
 
-/** A text without the signs of its headings: for summaries and mails. */
+/** Removes the signs of headings from a text, for summaries and mails. */
 export const plainProse = (text: string): string => text.replace(/^[^\S\n]*#{1,3}[^\S\n]+(?=\S)/gm, '');
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -66,7 +69,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => speci
 export const proseToHtml = (text: string): string => splitProse(text).map(blockToHtml).join('');
 
 function blockToHtml({ heading, text = '', items, isNumbered }: ProseBlock): string {
-  // Job boards know bold text, but not all of them know headings.
+  // Job boards support bold text, but not all of them support headings.
   if (heading !== undefined) return `<p><strong>${escapeHtml(heading)}</strong></p>`;
   if (!items) return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const list = isNumbered ? 'ol' : 'ul';

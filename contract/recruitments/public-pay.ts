@@ -1,6 +1,6 @@
 interface Agreed {
   is_negotiable: boolean;
-  /** The company has agreed that the public reads the figures of this negotiable ad. */
+  /** True if the company has agreed that the public sees the figures of this negotiable ad. */
   pay_shown: boolean;
 }
 
@@ -10,11 +10,11 @@ interface Figures {
 }
 
 /**
- * True if the public reads the figures of an ad: always, unless it is negotiable and its company has not agreed
- * (docs/decisions/0109-negotiable-pay.md). SQL: `server/states/public-pay.ts`.
+ * True if the public sees the pay figures of an ad: always, unless the pay is negotiable and the company has not agreed
+ * (docs/decisions/0109-negotiable-pay.md). The same rule in SQL is in `server/states/public-pay.ts`.
  */
 export const isPayPublic = ({ is_negotiable, pay_shown }: Agreed): boolean => !is_negotiable || pay_shown;
 
-/** The ad with the pay that the public reads. */
+/** Returns the ad without pay figures that are not public. */
 export const toPublicPay = <Ad extends Agreed & Figures>(ad: Ad): Ad =>
   isPayPublic(ad) ? ad : { ...ad, salary_min: null, salary_max: null };

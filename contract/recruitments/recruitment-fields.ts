@@ -48,7 +48,7 @@ type InputOf<Field> = Field extends { kind: 'choice'; codes: infer Codes extends
 
 const inputShape = Object.fromEntries(
   adFieldNames.map((name) => {
-    // Takes the declaration of its own kind, which TypeScript cannot see.
+    // Each schema expects the declaration of its own kind, but TypeScript cannot infer that.
     const inputOf: (field: never) => z.ZodType = inputs[adFields[name].kind];
     return [name, inputOf(adFields[name] as never)];
   }),
@@ -61,7 +61,7 @@ export const recruitmentFields = z.object({
 });
 export type RecruitmentFields = z.output<typeof recruitmentFields>;
 
-/** Answer schema of each kind of field. Null: not stated. */
+/** Output schema of each kind of field. Null means not stated. */
 const outputs = {
   flag: z.boolean(),
   list: z.array(z.string()),
@@ -85,7 +85,10 @@ const outputsOf = <Name extends AdFieldName>(names: Name[]) =>
 type OwnName = { [Name in AdFieldName]: AdFields[Name] extends { isOwn: true } ? Name : never }[AdFieldName];
 const isOwn = (name: AdFieldName): name is OwnName => 'isOwn' in adFields[name];
 
-/** Answer of the fields that only the company and administrators read under their names, and of all others. */
+/**
+ * Output schemas of the fields that only the company and administrators read under these names; `publicFields` are the
+ * others.
+ */
 export const ownFields = outputsOf(adFieldNames.filter(isOwn));
 export const publicFields = outputsOf(
   adFieldNames.filter((name): name is Exclude<AdFieldName, OwnName> => !isOwn(name)),
@@ -95,8 +98,8 @@ export const publicFields = outputsOf(
 export const ownRecruitmentFields = z.object({
   ...recruitmentFields.shape,
   /**
-   * True if the company has read that candidates see the figures of this negotiable ad, such as "7.5 – 11M ₫,
-   * negotiable". Left out: as before, and not in a new ad.
+   * True if the company has confirmed that candidates see the figures of this negotiable ad, such as "7.5 – 11M ₫,
+   * negotiable". If left out: unchanged, and false in a new ad.
    */
   pay_shown: flag(),
 });
@@ -124,7 +127,7 @@ export const neededFields = [
 ] as const;
 export type NeededField = (typeof neededFields)[number];
 
-/** Missing fields of an ad before submission; empty if it is complete. */
+/** Lists the fields that an ad still needs before submission; empty if it is complete. */
 export function findMissing(ad: RecruitmentFields): [field: NeededField, key: string][] {
   const problemOf = (field: NeededField): string | undefined => {
     if (field === 'title' || field === 'description')
@@ -149,7 +152,7 @@ export function rejectContradictions(context: z.core.ParsePayload<RecruitmentFie
   if (salary_min !== undefined && salary_max !== undefined && salary_min > salary_max)
     addFieldIssue(context, 'salary_min', message('salary_order'));
   const days = [start_date, end_date];
-  // Invalid dates have their own message.
+  // Compares the days only if both are valid, because invalid dates have a message of their own.
   if (days.every((day) => day !== undefined && isCalendarDate(day)) && String(end_date) < String(start_date))
     addFieldIssue(context, 'end_date', message('date_order'));
 }

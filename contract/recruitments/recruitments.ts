@@ -12,17 +12,20 @@ import { monthlyPay, payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 import { publicFields } from './recruitment-fields.ts';
 
-/** Conditions of an ad that are the same for every reader. */
+/** Facts about an ad that are the same for every reader. */
 export const recruitmentFacts = {
   id: adId(),
   ...publicFields,
-  /** Null: an imported posting that does not state it. */
+  /** Null if an imported posting does not state it. */
   working_form: z.enum(workingForms).nullable(),
   price_type: z.enum(priceTypes),
   careers: z.array(referenceShape),
 };
 
-/** State of a readable ad: `open` accepts applications, the others do not; `stopped` is page 410. */
+/**
+ * State of an ad that can be read. `open` accepts applications, the others do not. The page of a `stopped` ad answers
+ * 410.
+ */
 export const readableStates = ['open', 'not_receiving', 'expired', 'stopped'] as const;
 
 /** The ad as its public page shows it, in one language with fallback. A stopped one shows only title, company and similar ads. */
@@ -32,7 +35,7 @@ export const publicRecruitment = z.object({
   id: adId(),
   title: z.string(),
   title_language: z.enum(languages),
-  /** Titles by the languages that have one: hreflang lists their URLs. */
+  /** Titles of the ad by language, for hreflang links to its URLs. */
   titles: z.partialRecord(z.enum(languages), z.string()),
   company: z.object({
     id: companyId(),
@@ -42,7 +45,7 @@ export const publicRecruitment = z.object({
     employee_count: z.int().nullable(),
     established_date: z.string().nullable(),
     ...companyTrust,
-    /** Listed ads of this company. */
+    /** Number of listed ads of this company. */
     open_count: z.int(),
   }),
   details: z
@@ -52,26 +55,26 @@ export const publicRecruitment = z.object({
       description_language: z.enum(languages).nullable(),
       other: z.string(),
       address: addressShape,
-      /** Surroundings of its address; null without a known district, and on a site without maps. */
+      /** Map of the surroundings; null if the district is unknown, or if the site shows no maps. */
       map: placeMap.nullable(),
-      /** Place as written in the import, if it could not be mapped. */
+      /** Place as written in the imported posting, if it could not be mapped. */
       address_text: z.string().nullable(),
       has_contact: z.boolean(),
-      /** Days within which the company promises an answer; null if it reads no applications here. */
+      /** Number of days within which the company promises an answer; null if it reads no applications here. */
       answer_days: z.int().nullable(),
-      /** Applications that were not cancelled. */
+      /** Number of applications that were not cancelled. */
       applicant_count: z.int(),
       posted_at: z.iso.datetime().nullable(),
       updated_at: z.iso.datetime(),
-      /** Null without figures, or if the unit has no fixed length. */
+      /** Pay converted to a month; null if there are no figures, or if the unit has no fixed length. */
       monthly_pay: monthlyPay.nullable(),
-      /** Pay of like ads; null under ten of them. */
+      /** Market pay of similar ads; null if there are fewer than ten. */
       market: payMarketChart.nullable(),
       /** Site that an imported ad comes from. */
       source: z.string().nullable(),
       /** URL of the posting there (http or https), if the import contained one. */
       source_url: z.string().nullable(),
-      /** False only for imported ads: their companies do not read applications here. */
+      /** False for imported ads, whose companies do not read applications here. */
       accepts_applications: z.boolean(),
     })
     .nullable(),

@@ -22,7 +22,7 @@ import { wordReadings } from './word-readings.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };
 
-/** Typed text as one line. Longer texts are cut, not rejected. */
+/** Typed words, as one line. Longer texts are cut, not rejected. */
 export const searchText = z.preprocess(
   (value) => (typeof value === 'string' ? [...oneLine(value)].slice(0, limits.searchWords).join('') : value),
   optionalText(limits.searchWords),
@@ -36,39 +36,48 @@ export const searchCriteria = z.object({
   key: searchText,
   /** Careers or whole career groups. */
   career_ids: ids(50),
-  /** Provinces, districts or wards, of today or from before 2025-07-01. */
+  /** Codes of provinces, districts or wards, present ones or those from before 2025-07-01. */
   address_codes: listOf(locationCode(), 50),
-  /** 0: ads that state none. */
+  /** Codes of employment types; 0 means ads that state none. */
   employment_types: listOf(codeOf(askedTypes), 8),
-  /** Experience bands of the reference list. */
+  /** Ids of experience bands of the reference list. */
   experience_ids: ids(20),
-  /** Years that the reader has: ads that ask for at most so many, or say nothing. Bands, if chosen, replace it. */
+  /**
+   * Years of experience that the searcher has. Ads that ask for at most as many match, and so do ads that state none.
+   * Chosen bands replace this filter.
+   */
   experience_max: optional(integer(0, 50)),
   working_form: optional(oneOf(workingForms)),
-  /** True: ads of companies that answered at least 80 % of ten candidates or more on time (docs/decisions/0156-figures-of-answers.md). */
+  /**
+   * True: only ads of companies that answered at least 80 % of ten or more candidates on time
+   * (docs/decisions/0156-figures-of-answers.md).
+   */
   answers_on_time: optional(flag()),
   /** VND a month that the ad's upper figure must reach. Ads without figures do not match. */
   salary_from: optional(integer(0, SALARY_MAX)),
   /** VND a month that the ad's upper figure must not exceed. Ads without figures do not match. */
   salary_to: optional(integer(0, SALARY_MAX)),
-  /** True: ads without public figures for a month follow those that match `salary_from` and `salary_to`. */
+  /** True: ads without public monthly figures are listed after the ads that match `salary_from` and `salary_to`. */
   without_pay: optional(flag()),
   /** Languages in which the ad is written. */
   languages: listOf(oneOf(languages), languages.length),
-  /** When the ad was posted. */
+  /** Period in which the ad was posted. */
   period: optional(oneOf(timeFilters)),
   company_id: optional(id()),
   /** Interpretations to skip, so that the text counts as plain words. */
   as_words: listOf(oneOf(wordReadings), wordReadings.length),
-  /** False: no further ads where fewer than ten meet everything. */
+  /** False: if fewer than ten ads meet everything, no ads that meet less are added. */
   widen: z.preprocess((value) => value ?? true, flag()),
-  /** Left out: best match first if there are words, else ads in the reader's language first, then newest. */
+  /**
+   * Order of the list. If left out: best match first if there are words, otherwise ads in the reader's language first,
+   * then newest.
+   */
   sort: optional(codeOf(sorts)),
   ...paging,
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** Rejects a pay filter whose ends are reversed. */
+/** Rejects a pay filter whose lower end exceeds its upper end. */
 export function rejectReversedPay({
   value,
   issues,

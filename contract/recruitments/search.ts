@@ -19,32 +19,32 @@ export const searchRecruitments = call('POST /home/job', {
   input: searchCriteria.check(rejectReversedPay),
   output: pageOf(recruitmentCard).extend({
     /**
-     * True if the total was counted. Otherwise it is an estimate (from 1,000 matches among 100,000 listed ads on) or a
-     * lower bound. It is a lower bound with alternative spellings besides words that some ads contain, in a chosen
-     * order.
+     * True if the total was counted. Otherwise it is an estimate (from 1,000 matches on if at least 100,000 ads are
+     * listed), or a lower bound. It is a lower bound if alternative spellings were searched in addition to words that
+     * some ads contain, in a chosen order.
      */
     total_exact: z.boolean(),
-    /** With `without_pay`: number of these ads without public figures for a month, which are the last ones of the list. */
+    /** With `without_pay`: number of ads without public monthly figures, which are at the end of the list. */
     total_without_pay: z.int(),
     /** Interpretation of the words. */
     understood: z.object({
       /** Number of ads that contain all words. If it is 0 and the list is not empty, those ads contain some of them. */
       matching: z.int(),
-      /** Corrected words that were searched instead of misspelt ones. */
+      /** The corrected words, if misspelt words were replaced; null otherwise. */
       corrected: z.string().nullable(),
       ...askedFilters,
-      /** All other conditions. */
+      /** All conditions found in the words, other than place and pay. */
       conditions: z.array(askedCondition),
-      /** Kinds of words that are never considered; the words are not repeated. */
+      /** Kinds of words that a search never considers. The words themselves are not repeated. */
       not_considered: z.array(z.enum(unconsideredKinds)),
       /**
-       * Ads behind those that meet everything, from this index of the list on: their number, at least, the conditions
-       * that they need not meet, and words and filters that search for all of them.
+       * Sections of further ads, which follow the full matches from this index of the list on. Each has the number of
+       * its ads (at least), the conditions that they need not meet, and words and filters that search for all of them.
        */
       sections: z.array(
         z.object({
           from: z.int(),
-          /** The number, and what the ads need not meet, in the language of the caller. */
+          /** Heading with the number of ads and what they need not meet, in the language of the caller. */
           name: z.string(),
           total: z.int(),
           without: z.array(z.enum(widenings)),
@@ -55,34 +55,34 @@ export const searchRecruitments = call('POST /home/job', {
           }),
         }),
       ),
-      /** Filters from the words that left no results, so that the list ignores them. */
+      /** Filters found in the words that no ad meets. The list ignores them. */
       missed: z.object(askedFilters).nullable(),
     }),
   }),
   sharedSeconds: 30,
 });
 
-/** Number of ads per value of a filter. A missing value has none, or few if the counts are estimates. */
+/** Number of ads for each value of a filter. A missing value has no ads, or only a few if the counts are estimates. */
 const facet = <Value extends z.ZodType>(value: Value) =>
   z.object({
-    /** Counted exactly; else extrapolated from the newest thousand. */
+    /** True if the numbers were counted; false if they are extrapolated from the newest thousand ads. */
     exact: z.boolean(),
     counts: z.array(z.object({ value, ads: z.int() })),
   });
 
-/** Ads by their upper public figure for a month, gross in VND. */
+/** Distribution of the ads by their upper public monthly figure, gross in VND. */
 const payFacet = z.object({
-  /** Counted exactly; else extrapolated from the newest thousand. */
+  /** True if the numbers were counted; false if they are extrapolated from the newest thousand ads. */
   exact: z.boolean(),
-  /** Lower end of the first bucket, and width of each. */
+  /** Lower end of the first bucket; `step` is the width of each bucket. */
   low: z.int(),
   step: z.int(),
   /**
-   * Number of ads in each bucket, from about the 5th to the 95th percentile; the outer two contain what is beyond. Empty if
-   * no ad has figures.
+   * Number of ads in each bucket, from about the 5th to the 95th percentile. The two outer buckets also contain the ads
+   * beyond. Empty if no ad has figures.
    */
   buckets: z.array(z.int()),
-  /** Number of ads within the asked pay, without those of `without`. */
+  /** Number of ads within the asked pay, not including those counted in `without`. */
   within: z.int(),
   /** Number of ads without public figures for a month. */
   without: z.int(),
@@ -96,12 +96,12 @@ export const countFacets = call('POST /home/facets', {
   effect: 'read',
   input: searchCriteria.omit({ page: true, limit: true, sort: true }).check(rejectReversedPay),
   output: z.object({
-    /** Careers and groups. */
+    /** Careers and career groups. */
     career_ids: facet(z.int()),
-    /** Provinces of today. */
+    /** Present provinces. */
     address_codes: facet(z.string()),
     employment_types: facet(z.int()),
-    /** Bands of the reference list. */
+    /** Experience bands of the reference list. */
     experience_ids: facet(z.int()),
     working_form: facet(z.string()),
     languages: facet(z.string()),
@@ -114,7 +114,7 @@ export const listSuggestions = call('GET /home/suggest', {
   summary:
     'Suggestions for a search box: titles, skills, careers, companies and popular words; kind `search` is a search for two of job, type of work and place, with its criteria',
   access: anyone,
-  /** Without a letter only popular words are suggested. */
+  /** For an empty text, only popular words are suggested. */
   input: z.object({ key: searchText }),
   output: z.object({
     list: z.array(
@@ -123,7 +123,7 @@ export const listSuggestions = call('GET /home/suggest', {
         text: z.string(),
         /** Id of a career or company. */
         id: z.int().nullable(),
-        /** Criteria of `POST /home/job` for a search; at least one listed ad meets them. */
+        /** For a suggested search: criteria for `POST /home/job`, which at least one listed ad meets. */
         criteria: z
           .object({
             key: z.string(),
@@ -185,7 +185,7 @@ export const listHotRecruitments = call('GET /home/hot', {
   summary:
     'Premium ads that run, then listed ads with the most applications of the last seven days, of both those that the reader can read first; where fewer were applied to, the newest follow',
   access: anyone,
-  /** Each with the first photo of its company. */
+  /** Each ad with the first photo of its company. */
   output: z.object({ list: z.array(recruitmentCard.extend({ photo: photoFile.nullable() })) }),
   sharedSeconds: 60,
 });
@@ -203,7 +203,7 @@ export const listBilingual = call('GET /home/bilingual', {
   output: z.object({
     list: z.array(
       recruitmentCard.extend({
-        /** The Korean title; for Korean readers the Vietnamese one. */
+        /** The Korean title; for Korean readers, the Vietnamese title. */
         other_title: z.string(),
         other_language: z.enum(languages),
       }),
@@ -229,7 +229,7 @@ export const showCompanyOfDay = call('GET /home/company', {
           by: z.string(),
           by_language: z.enum(languages),
         }),
-        /** Its newest ads, those in the reader's language first. */
+        /** The newest ads of the company, those in the reader's language first. */
         recruitments: z.array(recruitmentCard),
       })
       .nullable(),
@@ -249,10 +249,10 @@ export const showMarket = call('GET /recruitment/market', {
   access: anyone,
   input: z.object({
     career_ids: ids(limits.careersPerRecruitment),
-    /** A unit of any level; ads of the same province of today are compared if there are enough. */
+    /** Code of a unit of any level. Ads of its present province are compared if there are enough of them. */
     address_code: optional(locationCode()),
   }),
-  /** In the order of the careers. */
+  /** Market pay of each career, in the order of the input. */
   output: z.object({ list: z.array(payMarketChart.nullable()) }),
   sharedSeconds: 300,
 });

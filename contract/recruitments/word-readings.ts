@@ -1,4 +1,6 @@
-/** Parts of a search text that are interpreted: conditions such as "… ở Huế", and words that are treated as misspelt. */
+/**
+ * Parts of a search text that are interpreted: conditions such as "… ở Huế", and words that are treated as misspelt.
+ */
 export const wordReadings = [
   'place',
   'pay',
@@ -13,7 +15,7 @@ export const wordReadings = [
   'exclusion',
 ] as const;
 export type WordReading = (typeof wordReadings)[number];
-/** Conditions beside place and pay that words name. */
+/** Kinds of conditions, besides place and pay, that words of a search can name. */
 export const askedKinds = [
   'place',
   'pay',
@@ -33,11 +35,11 @@ export const askedKinds = [
   'student',
   'near',
 ] as const;
-/** Words that a search reads and never considers. */
+/** Kinds of words that a search recognises but never considers. */
 export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
 /**
- * A section of further ads drops one of these after another, in this order. Ads of related jobs drop no condition, and are a
- * section of their own.
+ * Conditions that sections of further ads drop, one after another in this order. Ads of related jobs drop no condition,
+ * but are a section of their own.
  */
 export const widenings = [
   'related',

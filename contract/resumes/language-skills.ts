@@ -19,9 +19,9 @@ export type LanguageLevel = (typeof languageLevels)[number];
 
 const displayNames = new Map<Language, Intl.DisplayNames>();
 
-/** Names a language of a resume in the reader's language. An unknown code is its own name. */
+/** Returns the name of a spoken language in the reader's language; an unknown code is returned as it is. */
 export function spokenLanguageName(code: string, reader: Language): string {
-  // The list of a form names 54 languages: one object of names serves all.
+  // The objects that translate names are cached, because a form lists 54 languages.
   const names = displayNames.get(reader) ?? new Intl.DisplayNames(languageTag[reader], { type: 'language' });
   displayNames.set(reader, names);
   return names.of(code) ?? code;

@@ -5,7 +5,7 @@ import { admissions, graduations } from '../enums.ts';
 import { addFieldIssue, blankableText, flag, nameText, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { message, required } from '../text/messages.ts';
-import { visible } from '../text/typed-text.ts';
+import { normaliseName } from '../text/typed-text.ts';
 import { languageLevels, spokenLanguages } from './language-skills.ts';
 
 /** Converts MM/YYYY to YYYYMM, so that months can be compared. */
@@ -25,13 +25,13 @@ export const educationEntry = z
 export const experienceEntry = z
   .object({
     workplace: nameText(limits.shortText, 2),
-    /** The person's position there; optional. */
+    /** Optional position of the person in this job. */
     job_title: z.preprocess(
-      (value) => visible(typeof value === 'string' ? value : ''),
+      (value) => normaliseName(typeof value === 'string' ? value : ''),
       blankableText(limits.shortText),
     ),
     start: month(),
-    /** Left out while the person still works there. */
+    /** Month in which the job ended; left out while the person still works there. */
     end: optionalMonth(),
     is_working: flag(),
     duties: blankableText(2_000),
@@ -40,7 +40,7 @@ export const experienceEntry = z
     if (!context.value.is_working && context.value.end === undefined) addFieldIssue(context, 'end', required);
   });
 
-/** Work periods cannot be in the future (dates up to today; docs/rules.md#validation). */
+/** Rejects work periods in the future (dates up to today; docs/rules.md#validation). */
 function isPast(context: z.core.ParsePayload<{ start: string; end?: string | undefined }>): void {
   const today = dateOf(new Date());
   const last = Number(today.slice(0, 4) + today.slice(5, 7));
@@ -64,7 +64,10 @@ export const languageEntry = z.object({
   date: optionalMonth(),
 });
 
-/** Sections that are lists of entries: the field of each on the wire, and its schema. Server and editor read it. */
+/**
+ * Sections of a resume that are lists of entries: the wire name and the schema of each. Server and editor read this
+ * table.
+ */
 export const entryLists = {
   experience: { field: 'profile_experience_des', schema: experienceEntry },
   education: { field: 'profile_education_des', schema: educationEntry },

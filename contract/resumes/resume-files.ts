@@ -32,7 +32,7 @@ export const exportResume = call('GET /candidate/profile/json-resume', {
   answers: 'application/json',
 });
 
-/** Size in a file, in bytes. */
+/** Size of a text in a file, in bytes. */
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 export const importResume = call('POST /candidate/profile/import-json-resume', {
@@ -49,7 +49,7 @@ export const importResume = call('POST /candidate/profile/import-json-resume', {
   output: z.object({
     profile_id: z.int(),
     title: z.string(),
-    /** Parts of the file that the new resume does not contain, in the reader's language. */
+    /** Names of the parts of the file that the new resume does not contain, in the reader's language. */
     left_out: z.array(z.string()),
   }),
   idempotent: true,

@@ -40,19 +40,19 @@ export const resumeShape = z.object({
     z.object({
       id: z.int(),
       workplace: z.string(),
-      /** Empty if not stated. */
+      /** Position; empty if not stated. */
       job_title: z.string(),
       start: z.string(),
       end: z.string().nullable(),
       is_working: z.boolean(),
       duties: z.string(),
-      /** MM/YYYY in which the entry ends; the current month while the person works there. */
+      /** Month in which the entry ends, as MM/YYYY; the current month while the person works there. */
       time_end: z.string(),
-      /** Whole months of this entry, first and last included. */
+      /** Length of this entry in whole months, including the first and the last. */
       total_experience: z.int(),
     }),
   ),
-  /** Months of all entries together, overlaps counted once. */
+  /** Total length of all entries in months; overlaps are counted once. */
   total_experience: z.int(),
   languages: z.array(
     z.object({
@@ -60,7 +60,7 @@ export const resumeShape = z.object({
       /** ISO 639-1 */
       language: z.enum(spokenLanguages),
       level: z.enum(languageLevels),
-      /** Empty if not stated. */
+      /** Name of the certificate; empty if not stated. */
       certificate: z.string(),
       date: z.string().nullable(),
     }),
@@ -78,7 +78,7 @@ export const resumeShape = z.object({
     }),
   ),
   files: z.array(z.object({ id: z.int(), file: storedFile })),
-  /** Required parts that are still missing. */
+  /** Required parts that the resume still lacks. */
   missing: z.array(z.enum(resumeParts)),
   version: z.int(),
   created_at: z.iso.datetime(),

@@ -49,7 +49,10 @@ export const createResume = call('POST /candidate/profile/create-profile', {
   idempotent: true,
 });
 
-/** A change of one part. Returns the whole resume, so that status and missing parts are visible at once. */
+/**
+ * Declares a call that changes one part of a resume. It returns the whole resume, so that status and missing parts are
+ * known at once.
+ */
 const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShape>(
   name: Name,
   summary: string,
@@ -63,8 +66,8 @@ const change = <const Name extends `POST /${string}`, Shape extends z.ZodRawShap
   });
 
 /**
- * Saving replaces the whole section, including changes made in another tab. With `version`, a stale version is rejected
- * with 4027 instead.
+ * Version of the resume that the form has read. Saving replaces the whole section, including changes made in another
+ * tab. If the version is sent and out of date, the change is rejected with 4027 instead.
  */
 const optionalVersion = { version: optionalInteger(1, 1_000_000) };
 
@@ -110,7 +113,7 @@ export const updateDesired = change(
   },
 );
 
-/** An existing entry keeps its id. */
+/** Id of an existing entry, which keeps it; missing for a new entry. */
 const existingId = { id: optionalId() };
 
 export const updateExperience = change(
@@ -176,7 +179,7 @@ export const uploadPortfolio = call('POST /candidate/profile/upload-portfolio', 
     title: optionalText(limits.shortText),
   }),
   output: resumeShape,
-  // Attachments have the same bounds.
+  // Attachments have the same limits as portfolio files.
   files: { file: 'portfolio' },
   limit: 'upload',
   idempotent: true,

@@ -14,7 +14,7 @@ import { shownRichText } from '../text/rich-text.ts';
 import { homeBlocks } from './home-blocks.ts';
 import { sharedSeconds, shownTitle as title } from './shown-content.ts';
 
-/** Titles by the languages that have one: hreflang lists their URLs. */
+/** Titles by language, for hreflang links to the URLs of the other languages. */
 const titles = z.partialRecord(z.enum(languages), z.string());
 const palette = z.enum(palettes);
 const body = { body: shownRichText, body_language: z.enum(languages) };
@@ -39,11 +39,11 @@ const banner = z.object({
   ...title,
   note: z.string(),
   text: z.string(),
-  /** Text of the button; empty if the banner has no link. */
+  /** Text of the banner's button; empty if the banner has no link. */
   label: z.string(),
   url: z.string().nullable(),
   palette,
-  /** Own image that contains the whole banner; null: a tile is drawn next to the text. */
+  /** Image that contains the whole banner; null if the page draws a tile next to the text. */
   image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
 });
 
@@ -103,16 +103,16 @@ export const showEvent = call('GET /content/event/show', {
     ...event,
     ...body,
     titles,
-    /** Surroundings of its ward; null without one, or if the site shows no maps. */
+    /** Map of the ward's surroundings; null without a ward, or if the site shows no maps. */
     map: placeMap.nullable(),
-    /** Public companies that come, in the order of the site. */
+    /** Public companies that attend the event, in the order that the site has set. */
     companies: z.array(
       z.object({
         id: companyId(),
         name: z.string(),
         logo: z.string().nullable(),
         photo: photoFile.nullable(),
-        /** Its listed ads. */
+        /** Number of listed ads of the company. */
         open_count: z.int(),
       }),
     ),
@@ -125,7 +125,7 @@ export const downloadEvent = call('GET /content/event/calendar', {
   access: anyone,
   input: z.object({
     id: id(),
-    /** A link has no header with the language of its page. */
+    /** Language of the file. A plain link cannot send the language of its page as a header. */
     language: optional(oneOf(languages)),
   }),
   output: fileAnswer,
@@ -141,7 +141,7 @@ export const listNotifications = call('GET /content/notification/list', {
   output: pageOf(
     z.object({
       ...notification,
-      /** Its first words. */
+      /** The first words of the text. */
       summary: z.string(),
     }),
   ),
@@ -185,7 +185,7 @@ export const listPolicies = call('GET /content/policy/list', {
     z.object({
       id: z.int(),
       kind: z.enum(policyKinds),
-      /** First day on which it applies. */
+      /** First day on which the policy version applies. */
       start_date: z.iso.date(),
     }),
   ),
@@ -200,7 +200,7 @@ export const showPolicy = call('GET /content/policy/show', {
   output: z.object({
     id: z.int(),
     kind: z.enum(policyKinds),
-    /** First day on which it applies. */
+    /** First day on which the policy version applies. */
     start_date: z.iso.date(),
     asks_again: z.boolean(),
     is_current: z.boolean(),

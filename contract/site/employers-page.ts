@@ -10,7 +10,7 @@ export const showEmployersPage = call('GET /home/employers', {
     'What services cost today with VAT, and how many applicants ads usually get by career, for companies without an account',
   access: anyone,
   output: z.object({
-    /** The day of the prices, in Vietnam. */
+    /** The day for which the prices are valid, in Vietnam. */
     day: z.iso.date(),
     vat_percent: z.int(),
     /** Services for sale, each for one month, day or package. */

@@ -11,7 +11,10 @@ interface ShareImage {
   /** Id of a record. For jobs: `12.N01`, `12` or `in.N01`. */
   key: number | string;
   language: Language;
-  /** Changes with the content, for clients that cache images by URL. The server always returns the current image. */
+  /**
+   * Changes with the content, for clients that cache images by URL. The server ignores it and always returns the
+   * current image.
+   */
   version?: string;
 }
 

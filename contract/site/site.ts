@@ -10,9 +10,9 @@ export const showSite = call('GET /site/show', {
     address_levels: z.union([z.literal(2), z.literal(3)]),
     company_registry: z.enum(['table', 'none']),
     session_idle_minutes: z.int(),
-    /** Registration is open: not before terms and privacy policy are published. */
+    /** True if registration is open, which requires published terms and privacy policy. */
     registration_open: z.boolean(),
-    /** The operator of this site; '' for every field that is not set. */
+    /** Data of the operator of this site; '' for every field that is not set. */
     operator: z.object({
       name: z.string(),
       tax_code: z.string(),
@@ -20,7 +20,7 @@ export const showSite = call('GET /site/show', {
       phone: z.string(),
       email: z.string(),
     }),
-    /** The sentence of the footer in the requested language; '' means the built-in one. */
+    /** The sentence of the footer in the requested language; '' means the default sentence. */
     footer: z.string(),
   }),
   sharedSeconds: 300,

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 
-/** Null: fewer than five. */
+/** A published count; null if it is below five. */
 const disclosed = z.int().nullable();
 
 const transparencyMonth = z.object({
   /** `2026-11`, in Vietnam. */
   month: z.string(),
-  /** Applications that were sent. */
+  /** Number of applications that were sent. */
   applications: disclosed,
-  /** Applications whose first promised date lay in the month and that were not cancelled before it. */
+  /** Number of applications whose first promised date was in the month and that were not cancelled before it. */
   due: disclosed,
-  /** Applications of `due` that were answered by that date. */
+  /** Number of applications of `due` that were answered by that date. */
   in_time: disclosed,
-  /** Applications that ended automatically, because no answer came. */
+  /** Number of applications that ended automatically because no answer came. */
   ended: disclosed,
-  /** Reports of ads and companies. */
+  /** Number of reports of ads and companies. */
   reports: disclosed,
-  /** Reports of the month that were answered until the count, a week after the month. */
+  /** Number of the month's reports that were answered by the time of the count, a week after the month. */
   reports_answered: disclosed,
-  /** Reports of the month that hid their ad. */
+  /** Number of the month's reports because of which an ad was hidden. */
   reports_hid: disclosed,
 });
 export type TransparencyMonth = z.output<typeof transparencyMonth>;
@@ -28,7 +28,7 @@ export const showTransparency = call('GET /home/transparency', {
   summary: 'Numbers of this site by month, the newest first, up to 24 months; each is null below five',
   access: anyone,
   output: z.object({
-    /** Below this number nothing is told. */
+    /** Counts below this number are not published. */
     least: z.int(),
     months: z.array(transparencyMonth),
   }),

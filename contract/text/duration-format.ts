@@ -2,7 +2,7 @@ import type { MessageValues } from './resolve-message.ts';
 
 type DurationKey = `resume.duration.${'months' | 'years' | 'both'}`;
 
-/** Whole months as years and months: "4 năm 6 tháng". */
+/** Formats whole months as years and months: "4 năm 6 tháng". */
 export function formatDuration(
   months: number,
   t: (key: DurationKey, values?: MessageValues) => string,

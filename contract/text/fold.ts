@@ -8,12 +8,15 @@ const separators = /[^\p{L}\p{N}+#]+/gu;
  * `개발` matches `개발자` but never a part of a syllable by accident.
  */
 export function fold(text: string): string {
-  // Most words have no diacritics, and normalizing takes ten times as long.
+  // Skips normalisation, which takes ten times as long: most words have no diacritics.
   if (isAscii.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(marks, '').normalize('NFC').toLowerCase().replaceAll('đ', 'd');
 }
 
-/** As `fold`, and each run of characters that are neither letters nor digits becomes one space. `+` and `#` stay for C++ and C#. */
+/**
+ * Folds a text like `fold`, and replaces each run of characters that are neither letters nor digits by one space. `+`
+ * and `#` stay for C++ and C#.
+ */
 export function foldWords(text: string): string {
   return fold(text).replace(separators, ' ').trim();
 }

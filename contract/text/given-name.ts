@@ -1,8 +1,8 @@
 import { fold } from './fold.ts';
 
-/** Family names of two syllables in Korea. */
+/** Korean family names with two syllables. */
 const longFamilyNames = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방'];
-/** Folded family names that nine of ten people in Vietnam have. */
+/** Folded family names of nine out of ten people in Vietnam. */
 const vietnamese = new Set(
   'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh doan dao trinh truong lam mai cao luong luu ta ha to'.split(
     ' ',
@@ -10,8 +10,8 @@ const vietnamese = new Set(
 );
 
 /**
- * The given name, one word of a whole name: "Trần Khánh Linh" → "Linh", "김민서" → "민서", "Emily Carter" → "Emily". A name that begins
- * with no known Vietnamese family name is read as a western one.
+ * Returns the given name, which is one word of a full name: "Trần Khánh Linh" → "Linh", "김민서" → "민서", "Emily Carter" →
+ * "Emily". A name that does not begin with a known Vietnamese family name is treated as a western one.
  */
 export function givenName(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -1,31 +1,34 @@
 import { salaryUnits } from '../enums.ts';
 import { hasFigures, type Salary } from './salary-format.ts';
 
-/** Hours that an hourly wage pays in a month: 26 days of 8 hours, in Korea 209 with the paid weekly rest. */
+/** Hours in a month for converting an hourly wage: 26 days of 8 hours; 209 in Korea, including the paid weekly rest. */
 export const monthlyHours = { vietnam: 26 * 8, korea: 209 };
-/** Codes of Korean regions begin with this (ISO 3166-2). */
+/** Prefix of the codes of Korean regions (ISO 3166-2). */
 export const KOREAN_CODE = 'KR-';
 
 const { MONTHLY, YEARLY, WEEKLY, DAILY } = salaryUnits;
-/** Months' pay in one unit of pay, without the hour, which depends on the country. */
+/**
+ * How many of each unit a month has: 12 months and 52 weeks a year, 26 working days a month. The hour is missing,
+ * because its number depends on the country.
+ */
 export const monthlyShares = { [MONTHLY]: 1, [YEARLY]: 1 / 12, [WEEKLY]: 52 / 12, [DAILY]: 26 };
 
-/** Bars of a chart. */
+/** Number of bars in a chart of pay. */
 export const payBuckets = 30;
-/** An axis of monthly pay in VND, until enough ads are counted. */
+/** Default axis of monthly pay in VND, until enough ads are counted. */
 const usualAxis = { from: 5_000_000, to: 45_000_000 };
-/** Most ticks of an axis; more touch each other. */
+/** Maximum number of ticks on an axis: the labels of more would touch each other. */
 const TICKS = 12;
-/** A difference from the median of fewer percent is no news. */
+/** Minimum difference from the median, in percent, that is worth showing. */
 const DIFFERENCE = 10;
 
-/** A month's pay in whole VND; an open end is null. */
+/** Monthly pay in whole VND; an open end is null. */
 export interface MonthlyPay {
   min: number | null;
   max: number | null;
 }
 
-/** Pay of an ad for a month; null without figures, or if the unit has no fixed length. */
+/** Converts the pay of an ad to a month; null if there are no figures, or if the unit has no fixed length. */
 export function toMonthlyPay(
   pay: Salary & { salary_unit: number | null },
   address_code: string | null | undefined,
@@ -42,12 +45,15 @@ function findShare(unit: number | null, address_code: string | null | undefined)
   return monthlyShares[unit as keyof typeof monthlyShares];
 }
 
-/** The one figure by which ads are compared: the middle of a range, or its only end. */
+/** Returns the single figure by which ads are compared: the middle of a range, or its only end. */
 export function middleOf({ min, max }: MonthlyPay): number {
   return ((min ?? max ?? 0) + (max ?? min ?? 0)) / 2;
 }
 
-/** A month's pay as it is compared: its difference from a median in percent, and the axis on which it lies. */
+/**
+ * Returns a monthly pay with the data for comparing it: its difference from a median in percent, and the axis on which
+ * it is drawn.
+ */
 export function comparePay(
   pay: MonthlyPay,
   median: number | undefined,
@@ -62,7 +68,7 @@ export function comparePay(
   };
 }
 
-/** Moves both ends outwards to a tick. */
+/** Moves both ends of an axis outwards to the next tick. */
 function roundAxis(from: number, to: number) {
   const least = (to - from) / TICKS;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -36,7 +36,7 @@ export function isSafeHref(href: unknown): href is string {
   return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href) || /^\/(?!\/)/.test(href) || href === '/';
 }
 
-/** The id of one of the site's own files that an image shows; undefined for every other URL. */
+/** Returns the id of the uploaded file that an image shows; undefined if the URL is not one of this site's files. */
 export function ownFileOf(src: unknown): string | undefined {
   return typeof src === 'string' ? /^\/files\/([0-9A-Za-z]{22})$/.exec(src)?.[1] : undefined;
 }

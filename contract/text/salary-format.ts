@@ -2,19 +2,22 @@ import type { Language } from '../languages.ts';
 import { formatAmount, formatNumber } from './number-format.ts';
 import type { MessageValues } from './resolve-message.ts';
 
-/** The pay of an ad as it is read, in whole VND. Negotiable pay has figures if they are shown (public-pay.ts). */
+/**
+ * The pay of an ad as it is displayed, in whole VND. Negotiable pay has figures only if they are public
+ * (public-pay.ts).
+ */
 export interface Salary {
   salary_min: number | null;
   salary_max: number | null;
   is_negotiable: boolean;
 }
 
-/** The unit of pay, by the codes of `enum.salary_unit`. */
+/** The unit of pay; its codes are those of `enum.salary_unit`. */
 interface SalaryUnit {
   salary_unit: number | null;
 }
 
-/** Keys of the texts of pay. A translator of any set of keys that has these can be passed. */
+/** Translation keys for pay. A translator that knows at least these keys can be passed. */
 type PayKey =
   | 'common.negotiable'
   | 'common.salary.negotiable'
@@ -25,7 +28,7 @@ type UnitKey =
   | `enum.salary_unit.${1 | 2 | 3 | 4 | 5 | 6}`;
 type Translate<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** Checks that the ad names an amount. */
+/** True if the ad names an amount. */
 export function hasFigures({ salary_min, salary_max }: Pick<Salary, 'salary_min' | 'salary_max'>): boolean {
   return Boolean(salary_min || salary_max);
 }
@@ -38,7 +41,7 @@ export function formatSalary(pay: Salary, t: Translate<PayKey>, language: Langua
   return orNegotiable(pay, formatFigures(pay, t, language), t);
 }
 
-/** The figures with a note that they are negotiable, or only the note. */
+/** Returns the figures with a note that they are negotiable, or only the note. */
 function orNegotiable({ is_negotiable }: Salary, figures: string, t: Translate<PayKey>): string {
   if (!is_negotiable) return figures;
   return figures ? t('common.salary.negotiable', { pay: figures }) : t('common.negotiable');
@@ -56,7 +59,7 @@ function formatFigures({ salary_min, salary_max }: Salary, t: Translate<PayKey>,
   return min ? t('common.salary.from', { min: short(min) }) : t('common.salary.up_to', { max: short(max) });
 }
 
-/** "mỗi tháng"; an imported freelance job without a unit pays once for the whole job. */
+/** Returns the text of the unit ("mỗi tháng"). An imported freelance job without a unit pays once for the whole job. */
 export function formatSalaryUnit({ salary_unit }: SalaryUnit, t: Translate<UnitKey>): string {
   return t(salary_unit ? (`enum.salary_unit.${salary_unit}` as UnitKey) : 'recruitment.pay.whole_job');
 }
@@ -72,7 +75,7 @@ export function formatSalaryPerUnit(
   return orNegotiable(pay, text, t);
 }
 
-/** From this amount on Vietnamese uses tỷ: 1.160 triệu is not idiomatic. */
+/** From this amount on, Vietnamese uses tỷ (billions): "1.160 triệu" is not idiomatic. */
 const BILLION = 1_000_000_000;
 
 /** A Vietnamese range with at least one end of a billion or more: `800 triệu – 1,16 tỷ`, `1,2 – 1,5 tỷ`. */
@@ -92,7 +95,7 @@ const inBillions = (value: number) => formatNumber(Math.round(value / 10_000_000
 const inMillions = (value: number, language: Language) =>
   formatNumber(Math.round(value / 100_000) / 10, language);
 
-/** Korean notation of amounts: in 만 (ten thousand), and from there on in 억 (ten thousand of these). */
+/** Formats an amount in Korean: in 만 (ten thousand), and from ten thousand 만 on in 억. */
 function inMan(value: number): string {
   const man = Math.round(value / 10_000);
   const [eok, rest] = [Math.floor(man / 10_000), man % 10_000];

@@ -1,4 +1,4 @@
-/** The first words of a text, for a list or a meta description: never cut inside a word. */
+/** Returns the first words of a text, for a list or a meta description. It never cuts inside a word. */
 export function summarise(text: string, max = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;

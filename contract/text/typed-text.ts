@@ -4,7 +4,7 @@
  */
 import { message, required } from './messages.ts';
 
-/** Trimmed, NFC, without control characters other than line breaks and tabs. */
+/** Trims a text, converts it to NFC and removes control characters other than line breaks and tabs. */
 export function clean(value: string): string {
   // Unpaired surrogates cannot be stored as UTF-8, and control characters are never intended. They are removed first,
   // because one may separate a letter from its diacritic.
@@ -13,7 +13,7 @@ export function clean(value: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be stored
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** Search words are one line: each run of line breaks, control characters and blanks becomes one blank. */
+/** Converts search words to one line: each run of line breaks, control characters and blanks becomes one blank. */
 export const oneLine = (value: string): string =>
   value
     .toWellFormed()
@@ -32,8 +32,8 @@ export function findTextProblem(value: string, max: number, min = 1): string | u
   return length > max ? message('max_length', { max }) : undefined;
 }
 
-/** A name as people see it: without invisible characters, with one blank between words. */
-export const visible = (value: string): string =>
+/** Normalises a name to what people see: without invisible characters, with one blank between words. */
+export const normaliseName = (value: string): string =>
   value
     .toWellFormed()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

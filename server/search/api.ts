@@ -109,7 +109,7 @@ async function answerUnderstood(
   };
 }
 
-/** Key of one person: the account if there is one, otherwise the network address. */
+/** Key of the person who searches: the account if there is one, otherwise the network address. */
 function searcherOf({ actor, address }: Context): string {
   return actor.type === 'visitor' || actor.type === 'ticket' ? address : `${actor.type} ${actor.id}`;
 }

@@ -19,13 +19,13 @@ export const searchTasks = [
   }),
   cronTask('count-all', {
     ...nightly,
-    // Against numbers that have drifted. It reads all ads and applications.
+    // Corrects numbers that have drifted. It runs weekly, because it reads all ads and applications.
     cron: '30 4 * * 0',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => countAll(db, clock()),
   }),
   cronTask('forget-searchers', {
     ...frequent,
-    // From the first minute of a day on; a missed run is repeated within the hour.
+    // Runs from the first minute of a day on. If a run is missed, the next one follows within the hour.
     cron: '0 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => deleteSearchers(db, clock()),
   }),
@@ -37,7 +37,8 @@ export const searchTasks = [
   }),
   cronTask('remove-ended-ads', {
     ...nightly,
-    // Soon after the end of the last day. While clocks differ, an ad may only seem to have ended.
+    // Runs soon after an ad's last day ends, but not while clocks differ, because an ad may then only seem to have
+    // ended.
     cron: '10 0 * * *',
     run: async ({ db, clock }: { db: Db; clock: () => Date }) => {
       if (secondsApart(db) === undefined) await removeEnded(db, clock());
@@ -46,21 +47,22 @@ export const searchTasks = [
   cronTask('recount-pay', {
     ...frequent,
     expireInSeconds: 600,
-    // The first run of a week counts all groups; a change of an ad is seen after five minutes.
+    // The first run of a week counts all groups. Other runs count changed ads, so that a change is visible after five
+    // minutes.
     cron: '*/5 * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => recountPay(db, clock()),
   }),
   cronTask('rebuild-search', {
     ...frequent,
     expireInSeconds: 7200,
-    // Once after an update, and soon.
+    // There is work only after an update, and it should be done soon.
     cron: '*/5 * * * *',
     run: ({ db }: { db: Db }) => rebuildSearch(db),
   }),
   cronTask('settle-merged', {
     ...frequent,
     expireInSeconds: 1800,
-    // Five minutes are promised for 100,000 ads.
+    // Runs often, because all references must be rewritten within five minutes for 100,000 ads.
     cron: '* * * * *',
     run: ({ db, clock }: { db: Db; clock: () => Date }) => rewriteMerged(db, clock()),
   }),

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { languages } from '#contract/languages.ts';
 import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { installed, version } from '#server/infrastructure/environment/version.ts';
+import { installedAt, version } from '#server/infrastructure/environment/version.ts';
 import { prepareText, sendText, sendTextStream, tagOf } from '#server/infrastructure/http/text.ts';
 import { writeRobots } from './robots.ts';
 import { listLandingParts, stampLandings, writeLandings } from './sitemap-landings.ts';
@@ -55,7 +55,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     sendText(
       allowCaching(reply).type('text/plain; charset=utf-8'),
       prepareText(writeRobots(origin())),
-      installed,
+      installedAt,
     ),
   );
   app.get('/qr.svg', (_request, reply) =>
@@ -80,7 +80,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     return sendText(
       asXml(reply),
       prepareText(sitemapFrame.begin + list.join('') + sitemapFrame.end),
-      installed,
+      installedAt,
     );
   });
   app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params }, reply) => {
@@ -149,7 +149,7 @@ async function listFiles(db: Db, now: Date): Promise<{ path: string; changed?: D
 }
 
 const newestOf = (files: { changed?: Date }[]) =>
-  new Date(Math.max(...files.map(({ changed = installed }) => changed.getTime())));
+  new Date(Math.max(...files.map(({ changed = installedAt }) => changed.getTime())));
 
 const allowCaching = (reply: FastifyReply) => allowSharing(reply, { browserSeconds: 600 });
 const asXml = (reply: FastifyReply) => allowCaching(reply).type('application/xml; charset=utf-8');

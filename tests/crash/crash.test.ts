@@ -10,7 +10,7 @@ import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { sweepFiles } from '#server/infrastructure/files/sweep.ts';
-import { senders } from '#server/infrastructure/mail/transport.ts';
+import { senderCounts } from '#server/infrastructure/mail/transport.ts';
 import { checkLedger } from '#server/money/ledger/check-ledger.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
 import { startMailServer, type TestMailServer } from '../support/doubles/mail-server.ts';
@@ -203,7 +203,7 @@ test(
     const twice = [...arrived.values()].filter((deliveries) => deliveries.length > 1);
     console.log(`crash test: ${all.length} mails, ${twice.length} twice, ${clients.ledger.length} writes`);
     // Between being claimed and being marked as sent, at most as many mails as are sent concurrently can be cut by each kill.
-    const atATime = senders.forAll + senders.forCodes;
+    const atATime = senderCounts.forAll + senderCounts.forCodes;
     expect(twice.length).toBeLessThanOrEqual(atATime * product.kills.length);
     // Mails claimed before the kill but not marked as sent, or claimed while the database could not record it.
     const inFlight = ({ at }: { at: number }) =>

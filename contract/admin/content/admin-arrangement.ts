@@ -10,7 +10,7 @@ const placed = z.object({ block: z.enum(homeBlocks), hidden: z.boolean() });
 export type PlacedBlock = z.output<typeof placed>;
 
 const arrangement = z.object({
-  /** The draft: every block, those below the head of the page in their order. */
+  /** Blocks of the draft: every block of the home page below its head, in order. */
   blocks: z.array(placed),
   /** The published arrangement. */
   published: z.array(placed),
@@ -21,7 +21,9 @@ const arrangement = z.object({
   history: memberHistory,
 });
 
-/** Common part of all write calls; 4027 if a colleague was faster. */
+/**
+ * Common declaration of all calls that change the arrangement. They answer 4027 if a colleague has changed it first.
+ */
 const write = { ...publishingWrite, output: arrangement } as const;
 
 export const show = call('GET /admin/arrangement/show', {
@@ -33,7 +35,7 @@ export const show = call('GET /admin/arrangement/show', {
 export const update = call('POST /admin/arrangement/update', {
   ...write,
   summary: 'Prepares another arrangement of the home page; nobody else sees it before it is published',
-  // The draft is not on any public page.
+  // No cache is invalidated, because the draft is on no public page.
   changes: [],
   input: z.object({
     ...expectedVersion,
@@ -54,7 +56,7 @@ export const revertArrangement = call('POST /admin/arrangement/step-back', {
   input: z.object(expectedVersion),
 });
 
-/** Companies of the head of the home page; `id` is the id of the account. */
+/** Companies in the head of the home page: the one of today, and hidden ones. `id` is the id of the account. */
 const companiesOfHead = z.object({
   /** The company of today; null without one. */
   company: z.object({ id: z.int(), name: z.string() }).nullable(),

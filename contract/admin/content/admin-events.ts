@@ -9,7 +9,7 @@ import { chosenRecords, localizedRichText, nullableRichText, optionalImage } fro
 
 const days = { first_day: z.iso.date(), last_day: z.iso.date() };
 
-/** The days of an event are when it takes place; its period is when its page is public. */
+/** Calls for events. The days of an event are when it takes place; its period is when its page is public. */
 export const { list, show, version, create, update, remove } = contentCalls('event', {
   named: 'events',
   fields: {
@@ -20,9 +20,9 @@ export const { list, show, version, create, update, remove } = contentCalls('eve
     last_day: date(),
     palette: oneOf(palettes),
     image_id: optionalImage(),
-    /** The ward in which it takes place, for its map. */
+    /** Code of the ward in which the event takes place, for its map. */
     address_code: optional(locationCode()),
-    /** Companies that come, in their order. */
+    /** Ids of the companies that attend the event, in the order of the page. */
     companies: chosenRecords(limits.eventCompanies),
   },
   days: [['first_day', 'last_day']],
@@ -34,7 +34,7 @@ export const { list, show, version, create, update, remove } = contentCalls('eve
     palette: z.enum(palettes),
     image_id: z.string().nullable(),
     address_code: z.string().nullable(),
-    /** Chosen companies, whether they are public now or not. */
+    /** Companies chosen for the event, even those that are not public now. */
     companies: z.array(
       z.object({ id: z.int(), name: z.string(), tax_code: z.string().nullable(), is_public: z.boolean() }),
     ),

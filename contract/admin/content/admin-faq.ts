@@ -6,7 +6,10 @@ import { localizedRichText, nullableRichText } from './content-fields.ts';
 
 const category = { category: z.enum(faqCategories), position: z.int() };
 
-/** Frequently asked questions: the title is the question, the text its answer. The public list is ordered by `position`. */
+/**
+ * Calls for frequently asked questions. The title is the question, the text its answer. The public list is ordered by
+ * `position`.
+ */
 export const { list, show, version, create, update, remove } = contentCalls('faq', {
   named: 'frequently asked questions',
   fields: { ...localizedRichText('body'), category: oneOf(faqCategories), position: integer(0, 9_999) },

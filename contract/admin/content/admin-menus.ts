@@ -6,13 +6,15 @@ import { arrangedCalls } from './arranged-calls.ts';
 import { optionalAddress } from './content-fields.ts';
 
 const shown = {
-  /** Its main menu; null: it is a main menu itself. */
+  /** Id of the main menu that contains this one; null for a main menu. */
   parent_id: z.int().nullable(),
   url: z.string().nullable(),
   opens_new_window: z.boolean(),
 };
 
-/** A sub-menu belongs to a main menu and has a link; a main menu may just group others. */
+/**
+ * Requires a field of a sub-menu: it belongs to a main menu and has a link, while a main menu may only group others.
+ */
 const neededBy = (field: 'parent_id' | 'url') =>
   z.refine<Record<string, unknown>>((menu) => menu.level !== 'SUB' || Boolean(menu[field]), {
     error: required,
@@ -20,7 +22,7 @@ const neededBy = (field: 'parent_id' | 'url') =>
     ...runAlways,
   });
 
-/** Two-level menus of the public pages. */
+/** Calls for the two-level menus of the public pages. */
 export const { list, show, version, create, update, remove, move } = arrangedCalls('menu', {
   named: 'menus',
   fields: {

@@ -21,7 +21,7 @@ const version = {
   status: z.enum(policyStatuses),
   start_date: z.iso.date(),
   asks_again: z.boolean(),
-  /** Its state today. */
+  /** State of the version today, computed from its first day. */
   state: z.enum(policyStates),
   version: z.int(),
   updated_at: z.iso.datetime(),
@@ -47,7 +47,7 @@ const fields = {
   ...localizedRichText('body'),
   status: oneOf(policyStatuses),
   start_date: date(),
-  /** Members who agreed to an older version have read-only access until they agree to this one. */
+  /** True if members who agreed to an older version have read-only access until they agree to this one. */
   asks_again: flag(),
 };
 const hasText = z.refine<Record<string, unknown>>(

@@ -18,7 +18,7 @@ const mayHold = z.refine<Values>(
   { error: message('theme_full'), path: ['recruitments'], ...runAlways },
 );
 
-/** Themes: blocks of the home page with selected ads, in their order. */
+/** Calls for themes (showcases): blocks of the home page with selected ads, in their order. */
 export const { list, show, version, create, update, remove, move } = arrangedCalls('theme', {
   named: 'themes',
   fields: {
@@ -31,14 +31,14 @@ export const { list, show, version, create, update, remove, move } = arrangedCal
   shown: {
     ...row,
     ...nullableLocalized('text'),
-    /** Selected ads, whether they are public now or not. */
+    /** Ads selected for the theme, even those that are not public now. */
     recruitments: z.array(
       z.object({ id: z.int(), title: z.string(), company_name: z.string(), is_listed: z.boolean() }),
     ),
   },
   row: {
     ...row,
-    /** Selected ads, and the listed ones among them. */
+    /** Number of selected ads; `listed_ads` counts those that are listed now. */
     ads: z.int(),
     listed_ads: z.int(),
   },

@@ -4,7 +4,7 @@ import { address } from './content-fields.ts';
 
 const shown = { url: z.string() };
 
-/** Topics: tags of the promotional banner, each a link to matching ads. */
+/** Calls for topics: tags of the promotional banner, each a link to matching ads. */
 export const { list, show, version, create, update, remove, move } = arrangedCalls('topic', {
   named: 'topics',
   fields: { url: address() },

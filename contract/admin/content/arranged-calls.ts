@@ -37,7 +37,10 @@ export function arrangedCalls<
   };
 }
 
-/** `GET /content/{kind}/list` of a kind with a manual order: the shown records with their title and the fields of `row`. */
+/**
+ * Declares `GET /content/{kind}/list` for a kind with a manual order. It returns the shown records with their title and
+ * the fields of `row`.
+ */
 export const shownCall = <const Kind extends string, Row extends z.ZodRawShape>(
   kind: Kind,
   { summary, row }: { summary: string; row: Row },

@@ -40,7 +40,7 @@ type Values = Record<string, unknown>;
 /** Names of the fields with a first and a last day. */
 type DayPair = readonly [first: string, last: string];
 
-/** Invalid dates have their own message. */
+/** True if both days are valid and in the wrong order. Invalid dates have a message of their own. */
 const areTurned = (first: string, last: string) =>
   isCalendarDate(first) && isCalendarDate(last) && last < first;
 
@@ -52,7 +52,7 @@ const publishedValues = {
   end_date: z.iso.date().nullable(),
 };
 
-/** Versions of a record, the current one first. Empty if a company has changed it, too. */
+/** Versions of a record, the current one first. Empty if a company has changed the record, too. */
 const versions = z.array(
   z.object({
     /** The entry of the history that saved it; 0 for a first version that no administrator has saved. */
@@ -69,13 +69,13 @@ const versions = z.array(
 export const publishedShape = {
   id: z.int(),
   ...publishedValues,
-  /** Its state today. */
+  /** State of the record today, computed from its status and period. */
   state: z.enum(shownContentStates),
   version: z.int(),
   updated_at: z.iso.datetime(),
 };
 
-/** One kind, with its own parts. */
+/** Declaration of one kind of content: its name and its own fields and rules. */
 export interface ContentKind<
   Fields extends z.ZodRawShape,
   Shown extends z.ZodRawShape,
@@ -90,11 +90,11 @@ export interface ContentKind<
   days?: readonly DayPair[];
   /** Further cross-field rules. */
   rules?: readonly z.core.$ZodCheck<Values>[];
-  /** Fields that its form loads, besides titles, state and period. */
+  /** Schema of the values that the form loads, besides titles, state and period. */
   shown: Shown;
-  /** Fields that its list shows besides them. */
+  /** Schema of the values that the list shows, besides titles, state and period. */
   row: Row;
-  /** Filters of its list, besides state and words. */
+  /** Filters of the list, besides state and words. */
   filters: Filters;
 }
 

@@ -4,7 +4,10 @@ import { type Localized, languages } from '#contract/languages.ts';
 import { message } from '#contract/text/messages.ts';
 import { hasWords, isSafeHref, richText, shownRichText } from '#contract/text/rich-text.ts';
 
-/** One formatted text; one without text and images counts as left out. Errors inside it are reported at the field. */
+/**
+ * Optional formatted text. A text without words and images counts as left out. Errors inside it are reported at the
+ * field.
+ */
 const optionalRichText = () => {
   const field = z
     .unknown()
@@ -26,7 +29,7 @@ export const localizedRichText = <Base extends string>(base: Base) =>
     [Key in Localized<Base>]: ReturnType<typeof optionalRichText>;
   };
 
-/** The same in answers to administrators. */
+/** The same texts as `localizedRichText`, in answers to administrators. */
 export const nullableRichText = <Base extends string>(base: Base) =>
   Object.fromEntries(languages.map((language) => [`${base}_${language}`, shownRichText.nullable()])) as {
     [Key in Localized<Base>]: z.ZodNullable<typeof shownRichText>;
@@ -35,7 +38,7 @@ export const nullableRichText = <Base extends string>(base: Base) =>
 /** An image that was uploaded before (`POST /admin/content/upload-image`), by its id. */
 export const optionalImage = () => optional(z.string().regex(/^[0-9A-Za-z]{22}$/));
 
-/** Records chosen for a record of the site, in their order, without repetition. */
+/** Ids of records chosen for a record of the site (such as the ads of a theme), in their order, without duplicates. */
 export const chosenRecords = (max: number) =>
   listOf(z.object({ id: id() }), max).check(
     z.refine((records) => new Set(records.map((one) => one.id)).size === records.length, {
@@ -46,7 +49,7 @@ export const chosenRecords = (max: number) =>
 /** Link target: an internal path or an https URL. */
 export const address = () =>
   z.preprocess(
-    // Search words that were typed instead of copied contain blanks.
+    // Replaces blanks, which occur if search words were typed instead of copied from a URL.
     (value) => (typeof value === 'string' ? value.trim().replaceAll(' ', '%20') : value),
     identifier(500).check(
       z.refine((value) => value === '' || (isSafeHref(value) && /^(?:\/|https:)/i.test(value)), {

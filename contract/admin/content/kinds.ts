@@ -14,7 +14,7 @@ export const contentPaths = {
 } as const;
 
 type Paths = typeof contentPaths;
-/** Published content with a list of its own: `GET /admin/{kind}/list` and the calls beside it. */
+/** A kind of content that has `GET /admin/{kind}/list` and the related calls. */
 export type ContentKind = keyof Paths;
 /** A kind with a manual order (`arrangedCalls`). */
 export type ArrangedKind = {

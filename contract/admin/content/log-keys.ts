@@ -1,12 +1,12 @@
 import { type ContentKind, isContentKind } from './kinds.ts';
 
-/** Translation of a kind of record in the log. */
+/** Translation key for the name of a kind of record in the log. */
 export const kindKey = <Kind extends string>(kind: Kind) =>
   (isContentKind(kind) ? `content_kind.${kind}.name` : `admin.audit.kind.${kind}`) as Kind extends ContentKind
     ? `content_kind.${Kind}.name`
     : `admin.audit.kind.${Kind}`;
 
-/** Translation of an act in the log, such as `event.create`. */
+/** Translation key for an act in the log, such as `event.create`. */
 export function actKey(action: string): string {
   const [kind, act] = action.split('.');
   return isContentKind(kind)

@@ -8,7 +8,7 @@ import { listInput, pageWithCounts } from '#contract/paging.ts';
 import { defineDecisionCalls, expectedVersion, memberHistory } from '../admin-decisions.ts';
 import { reasonOf } from '../decision-reasons.ts';
 
-/** A banner that a company has paid for; its id is that of the placement. */
+/** A banner that a company has paid for. Its id is the id of the placement. */
 const row = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -19,7 +19,7 @@ const row = z.object({
   /** Host of the link in the version under review; null without a link, '' for an internal page. */
   link_host: z.string().nullable(),
   state: z.enum(bannerReviews),
-  /** State of its booked weeks. */
+  /** State of the weeks that were booked for the banner. */
   placement: z.enum(placementStates),
   start_date: z.iso.date().nullable(),
   end_date: z.iso.date().nullable(),

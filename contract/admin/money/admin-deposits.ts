@@ -21,17 +21,17 @@ import { pendingAct } from '../admin-decisions.ts';
 const access = admin(...staffRoles.booking);
 const last = limits.statementColumns - 1;
 
-/** Meaning of the columns of a statement, by their index from 0. */
+/** Index, from 0, of the column of a statement for each meaning. */
 const chosen = {
   date_column: integer(0, last),
-  /** Incoming amounts; or both directions with a sign, if there is no other column. */
+  /** Column with incoming amounts. If no other column has outgoing ones, they are in this column with a sign. */
   amount_column: integer(0, last),
-  /** Outgoing amounts, if the bank has a separate column for them. */
+  /** Column with outgoing amounts, if the bank has a separate one. */
   debit_column: optionalInteger(0, last),
-  /** Direction as a word or letter next to an amount without a sign. */
+  /** Column with a word or letter for the direction, if amounts have no sign. */
   direction_column: optionalInteger(0, last),
   text_column: integer(0, last),
-  /** The bank's transaction number. */
+  /** Column with the bank's transaction number. */
   number_column: optionalInteger(0, last),
 };
 const bank_name = nameText(limits.shortText);
@@ -51,9 +51,9 @@ export const depositShape = z.object({
   transaction_number: z.string().nullable(),
   status: z.enum(depositStatuses),
   fact: z.enum(depositFacts),
-  /** Why it was set aside. */
+  /** Reason why the deposit was set aside. */
   note: z.string().nullable(),
-  /** VND of it that were sent back: these are never allocated again. */
+  /** VND of the deposit that were sent back. They can no longer be allocated to an order. */
   returned_amount: z.int(),
   order: z
     .object({
@@ -62,7 +62,7 @@ export const depositShape = z.object({
       status: z.enum(orderStatuses),
       total: z.int(),
       company_name: z.string(),
-      /** VND still missing after this deposit; below 0 if too much was paid. */
+      /** VND that are still missing after this deposit; negative if too much was paid. */
       missing: z.int(),
     })
     .nullable(),
@@ -74,14 +74,14 @@ export const depositShape = z.object({
   }),
 });
 
-/** The same, with the parts that were sent back. */
+/** A deposit as in `depositShape`, with the parts that were sent back. */
 const wholeDeposit = depositShape.extend({
   returns: z.array(
     z.object({
       id: z.int(),
       amount: z.int(),
       reason: z.string(),
-      /** Number or text of the transfer. */
+      /** Number or text of the transfer that sent the money back. */
       reference: z.string().nullable(),
       returned_on: z.iso.date(),
       happened_at: z.iso.datetime(),
@@ -115,7 +115,7 @@ export const checkStatement = call('POST /admin/statement/check-columns', {
     number_column: optionalInteger(0, last),
   }),
   output: z.object({
-    /** Headings of the columns. */
+    /** Headings of the statement's columns. */
     heads: z.array(z.string()),
     columns: statementColumns.partial(),
     /** The first rows below the headings. */
@@ -146,12 +146,12 @@ export const importStatement = call('POST /admin/statement/import', {
   input: z.object({ bank_name, ...chosen }),
   output: z.object({
     added: z.int(),
-    /** Read before, from this statement or another one. */
+    /** Number of deposits that were already read, from this statement or another one. */
     known: z.int(),
     outgoing: z.int(),
     unreadable: z.int(),
     unreadable_rows: unreadableRows,
-    /** Facts of the added deposits, with their counts. */
+    /** Relations of the added deposits to their orders, each with a count. */
     facts: z.array(z.object({ fact: z.enum(depositFacts), count: z.int() })),
     ready,
   }),
@@ -210,7 +210,7 @@ export const returnDeposit = call('POST /admin/deposit/return', {
     'Notes that money of a deposit was sent back, a part or all that is left; 4027 as long as it could pay an order. It is never booked again',
   input: z.object({
     id: id(),
-    /** VND; if left out, the whole rest. */
+    /** Amount in VND; if left out, the rest of the deposit. */
     amount: optionalInteger(1, Number.MAX_SAFE_INTEGER),
     reason: text(500, 2),
     /** The number or text of the transfer at the bank. */

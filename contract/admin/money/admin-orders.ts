@@ -28,7 +28,7 @@ const payer = {
 
 const shown = orderShape.extend({
   ...payer,
-  /** The account that ordered; null once it is erased. */
+  /** Id of the account that placed the order; null once the account is erased. */
   employer_id: z.int().nullable(),
   abilities: z.object({
     transferred: z.boolean(),
@@ -37,13 +37,13 @@ const shown = orderShape.extend({
     cancel: z.boolean(),
     refund: z.boolean(),
   }),
-  /** Its slots are no longer reserved: money that arrives now is late. */
+  /** True if the order's slots are no longer reserved, so that money that arrives now is late. */
   is_late: z.boolean(),
   /** Ledger entries: the name of an account, and the amount received (or sent, below 0). */
   ledger: z.array(
     z.object({ account: z.string(), amount: z.int(), event: z.string(), happened_at: z.iso.datetime() }),
   ),
-  /** Deposits for it on our account. */
+  /** Deposits on our bank account that belong to the order. */
   deposits: z.array(depositShape),
   /** Attempts to pay at a gateway, latest first. */
   payments: z.array(
@@ -52,7 +52,7 @@ const shown = orderShape.extend({
       reference: z.string(),
       amount: z.int(),
       state: z.enum(onlinePaymentStates),
-      /** Unallocated money: it is sent back, and that is recorded here. */
+      /** True if money of this attempt is not allocated to an order. It must be sent back, which is recorded here. */
       is_stray: z.boolean(),
       transaction_no: z.string().nullable(),
       bank_code: z.string().nullable(),
@@ -69,7 +69,7 @@ export const listAllOrders = call('GET /admin/order/list', {
   access,
   input: z.object({ ...listInput(orderStatuses), period: optional(oneOf(timeFilters)) }),
   output: pageWithCounts(orderRow.extend(payer), orderStatuses).extend({
-    /** VND of all orders that the list finds, and of the paid ones among them, less refunds. */
+    /** Sum in VND of all orders that the list finds; `sum_paid` is that of the paid ones among them, less refunds. */
     sum: z.int(),
     sum_paid: z.int(),
   }),
@@ -91,11 +91,13 @@ export const markPaid = call('POST /admin/order/mark-paid', {
     'Notes that the money has come and starts what was ordered; 414 when the typed amount is not the total, 4033 when a place is taken meanwhile',
   input: z.object({
     id: id(),
-    /** Retyped from the bank statement. */
+    /** Amount as the administrator reads it on the bank statement. It must be typed again to prevent mistakes. */
     amount: integer(0, Number.MAX_SAFE_INTEGER),
-    /** Another Monday for placements that cannot begin as ordered. */
+    /** Another Monday for placements that cannot begin on the ordered one. */
     start_date: optionalDate(),
-    /** Why it is marked as paid although its deposits cover only a part; 414 if that is so and no reason is given. */
+    /**
+     * Reason for marking the order as paid although its deposits cover only a part. 414 if it is missing in that case.
+     */
     reason: optionalText(500, 2),
   }),
 });
@@ -113,11 +115,11 @@ export const refundOrder = call('POST /admin/order/refund', {
   input: z.object({
     id: id(),
     reason,
-    /** VND with VAT; if left out, the whole rest of the line or of the order. */
+    /** Amount in VND with VAT; if left out, the whole rest of the line or of the order. */
     amount: optionalInteger(1, Number.MAX_SAFE_INTEGER),
-    /** The line that is refunded; if left out, all lines, in proportion to the rest of each. */
+    /** Id of the line that is refunded; if left out, all lines are refunded in proportion to the rest of each. */
     line_id: optionalId(),
-    /** Placements of the order that end with it. With the last VND all of them end. */
+    /** Placements of the order that end with the refund. If the last VND is refunded, all of them end. */
     placement_ids: ids(priceLimits.ads),
     /** The number or text of the transfer at the bank. */
     reference: optionalText(100),
@@ -129,6 +131,6 @@ export const refundOrder = call('POST /admin/order/refund', {
 export const noteReturned = call('POST /admin/order/payment-returned', {
   ...acting,
   summary: 'Notes that money which came too late, twice or without a place went back at the gateway',
-  /** `id` is that of the payment attempt. */
+  /** `id` is the id of the payment attempt. */
   input: z.object({ id: id(), reason }),
 });

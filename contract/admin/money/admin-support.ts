@@ -27,21 +27,27 @@ const shown = row.extend({
   bank: z
     .object({ bank_name: z.string(), account_number: z.string(), account_holder: z.string() })
     .nullable(),
-  /** Another person has given the same bank account. */
+  /** True if another person has entered the same bank account. */
   is_shared_account: z.boolean(),
   /** Names of the administrators who proposed and confirmed it. */
   proposed_by: z.string().nullable(),
   confirmed_by: z.string().nullable(),
   paid_at: z.iso.datetime().nullable(),
   transfer_text: z.string().nullable(),
-  /** Why it was withdrawn, or returned by the bank. */
+  /** Reason why the claim was withdrawn, or why the bank returned the money. */
   cancel_reason: z.string().nullable(),
-  /** The other claim of two people who have referred each other to one company: an owner decides before either is proposed. */
+  /**
+   * The claim of the other person, if two people have referred each other to one company. An owner must decide before
+   * either claim is proposed.
+   */
   mutual: row.pick({ id: true, status: true, amount: true, person_name: true }).nullable(),
   mutual_reason: z.string().nullable(),
   mutual_decided_at: z.iso.datetime().nullable(),
   mutual_decided_by: z.string().nullable(),
-  /** `waits_for_other`: the reader has proposed it, so another administrator has to confirm. */
+  /**
+   * Acts that the reader may take on the claim. `waits_for_other`: the reader has proposed it, so another administrator
+   * must confirm it.
+   */
   abilities: z.object({
     propose: z.boolean(),
     confirm: z.boolean(),
@@ -62,7 +68,7 @@ export const listSupport = call('GET /admin/support/list', {
   access,
   input: z.object(listInput(supportStatuses)),
   output: pageWithCounts(row, supportStatuses).extend({
-    /** VND that are neither paid nor cancelled, and VND that were paid. */
+    /** Sum in VND of claims that are neither paid nor cancelled; `paid_sum` is the sum of paid ones. */
     open_sum: z.int(),
     paid_sum: z.int(),
   }),

@@ -8,7 +8,10 @@ import { pageOf, paging } from '#contract/paging.ts';
 
 const access = admin(...staffRoles.booking);
 
-/** Whole VND. `received - refunded` is `total`, and so is `net + vat`; below 0 if more was refunded than received. */
+/**
+ * Sums in whole VND. `received - refunded` is `total`, and so is `net + vat`; negative if more was refunded than
+ * received.
+ */
 const sums = z.object({
   received: z.int(),
   refunded: z.int(),
@@ -17,7 +20,7 @@ const sums = z.object({
   total: z.int(),
 });
 
-/** A payment or a refund; the amounts of a refund are below 0. */
+/** A payment or a refund. The amounts of a refund are negative. */
 const booking = z.object({
   id: z.int(),
   order_id: z.int(),
@@ -29,7 +32,10 @@ const booking = z.object({
   net: z.int(),
   vat: z.int(),
   total: z.int(),
-  /** For a refund: its reason, the day of the transfer and its number. Null for payments, and if not entered. */
+  /**
+   * Reason of a refund; the next two fields are the day and number of its transfer. Null for payments, and if not
+   * entered.
+   */
   reason: z.string().nullable(),
   refunded_on: z.iso.date().nullable(),
   refund_reference: z.string().nullable(),
@@ -39,7 +45,7 @@ export const showSettlement = call('GET /admin/order/settlement', {
   summary:
     'What was booked in a month of Vietnam, by service and by way of paying, with the payments of it and the months of its year',
   access,
-  /** If left out: the current month. */
+  /** The month of the settlement; if left out, the current month. */
   input: z.object({ month: optionalMonth(), ...paging }),
   output: pageOf(booking).extend({
     month: z.string(),
@@ -66,14 +72,14 @@ export const showSettlement = call('GET /admin/order/settlement', {
         told_at: z.iso.datetime(),
       }),
     ),
-    /** From the year of the first payment to the current one. */
+    /** Years with settlements, from the first payment to the current year. */
     years: z.array(z.int()),
   }),
 });
 
 const download = {
   access,
-  // Read page by page while it is sent; only its audit row is written.
+  // The data are read page by page while they are sent, so no transaction is open. Only the audit row is written.
   effect: 'act',
   limit: 'applicantFile',
   input: z.object({ month: optionalMonth() }),

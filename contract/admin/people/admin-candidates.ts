@@ -42,7 +42,7 @@ export const showCandidate = call('GET /admin/candidate/show', {
     user_email: z.string(),
     language: z.string(),
     ...translatedReasonShape,
-    /** For a closed account: when it was closed, and when it is erased; null once nothing is left to erase. */
+    /** Time of closing, null while open. `erases_at` is the time of erasure, null once nothing is left to erase. */
     withdrawn_at: z.iso.datetime().nullable(),
     erases_at: z.iso.datetime().nullable(),
     /** Applications whose retention has expired: they are erased in the coming night. */

@@ -42,12 +42,15 @@ const employerRow = z.object({
   ...translatedReasonShape,
   created_at: z.iso.datetime(),
   licence_sent_at: z.iso.datetime().nullable(),
-  /** Working days since the licence arrived, of the three that are promised; null unless it waits for its first review. */
+  /**
+   * Working days since the licence arrived, of the three that are promised for the review; null unless it waits for
+   * its first review.
+   */
   waiting_days: z.int().nullable(),
   recruitment_count: z.int(),
-  /** The company has requested other names. */
+  /** True if the company has requested other names. */
   names_wait: z.boolean(),
-  /** Photos, story or quote of the company wait for a decision. */
+  /** True if photos, story or quote of the company wait for a decision. */
   page_waits: z.boolean(),
   /** Unanswered reports of the company, including those of its ads. */
   open_reports: z.int(),
@@ -62,9 +65,9 @@ export const listEmployers = call('GET /admin/employer/list', {
     /** `key` searches company, tax code, ID, name and e-mail. */
     ...listInput(shownEmployerStates),
     sort: optional(oneOf(['newest', 'oldest', 'waiting_longest'])),
-    /** Only companies that have requested other names. */
+    /** `waiting`: only companies that have requested other names. */
     names: optional(oneOf(['waiting'])),
-    /** Only companies whose photos, story or quote wait. */
+    /** `waiting`: only companies whose photos, story or quote wait for a decision. */
     pages: optional(oneOf(['waiting'])),
   }),
   output: pageWithCounts(employerRow.extend({ pending: pendingAct }), shownEmployerStates),
@@ -76,7 +79,7 @@ export const showEmployer = call('GET /admin/employer/show', {
   effect: 'write',
   input: z.object({ id: id() }),
   output: employerRow.extend({
-    /** All reports of it, including answered ones. */
+    /** Number of all reports of the company, including answered ones. */
     report_count: z.int(),
     user_phone: z.string(),
     language: z.string(),
@@ -90,7 +93,10 @@ export const showEmployer = call('GET /admin/employer/show', {
       employee_count: z.int().nullable(),
       website: z.string().nullable(),
     }),
-    /** Only actual comparisons (docs/rules.md#reference-data). `not_checked`: there was nothing to compare with. */
+    /**
+     * Comparisons with the registry that were made (docs/rules.md#reference-data). `not_checked`: there was nothing to
+     * compare with.
+     */
     checks: z.array(
       z.object({
         kind: z.enum(['tax_code', 'company_name', 'representative', 'email']),
@@ -116,7 +122,10 @@ export const showEmployer = call('GET /admin/employer/show', {
 
 const decide = defineDecisionCalls(z.object({ id: z.int(), state: z.enum(shownEmployerStates) }));
 
-/** A banner of a company is shown while the company is approved, and names no company that a page could note. */
+/**
+ * Caches that a decision on a company's banner must invalidate. The banner is shown while the company is approved, but
+ * names no company, so that all pages are invalidated.
+ */
 const banners = ['pages'] as const;
 
 export const approveEmployer = decide(
@@ -124,7 +133,10 @@ export const approveEmployer = decide(
   'Approves a company that waits',
   {
     ...expectedVersion,
-    /** The licence that was reviewed; left out when approving without one. If another one has arrived since, the answer is 4027. */
+    /**
+     * Id of the licence that was reviewed; left out if the company is approved without one. If another licence has
+     * arrived since, the answer is 4027.
+     */
     licence_id: optionalText(64),
   },
   banners,
@@ -168,7 +180,7 @@ export const rejectNameChange = decide(
   [],
 );
 
-/** The parts that the administrator has seen: the version of story and quote if they wait, and the photos. */
+/** Parts of a company's page that the administrator has seen: the version of story and quote if they wait, and photos. */
 const seenPage = {
   version: optionalInteger(1, 1_000_000),
   photos: listOf(token(), limits.companyPhotos),

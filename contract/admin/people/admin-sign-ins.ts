@@ -4,9 +4,12 @@ import { oneOf, optional, optionalText } from '../../fields.ts';
 import { limits } from '../../limits.ts';
 import { pageOf, paging } from '../../paging.ts';
 
-/** Proof of an attempt: the password, the second step after it, or a passkey that signs in alone. */
+/** Kind of proof in an attempt to sign in: the password, a second step after it, or a passkey that signs in alone. */
 export const signInWays = ['PASSWORD', 'APP', 'RECOVERY', 'PASSKEY'] as const;
-/** STEP: the password was right, and the second step was asked for. PAUSED: rejected after too many failures. */
+/**
+ * Result of an attempt. STEP: the password was right, and a second step was requested. PAUSED: rejected after too many
+ * failures.
+ */
 export const signInResults = ['OK', 'STEP', 'WRONG', 'PAUSED', 'NOT_APPROVED', 'ENDED'] as const;
 export const signInAccounts = ['employer', 'admin'] as const;
 
@@ -25,10 +28,10 @@ export const listSignIns = call('GET /admin/sign-in/list', {
     z.object({
       id: z.int(),
       account: z.enum(signInAccounts),
-      /** Null: no account has the ID that was typed, which is not stored. */
+      /** Id of the account; null if no account has the typed ID, which is not stored. */
       account_id: z.int().nullable(),
       user_uid: z.string().nullable(),
-      /** The administrator, or the company. */
+      /** Name of the administrator or the company. */
       name: z.string().nullable(),
       way: z.enum(signInWays),
       result: z.enum(signInResults),

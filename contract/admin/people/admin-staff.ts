@@ -19,7 +19,7 @@ import { message } from '#contract/text/messages.ts';
 const staffRow = colleagueRow.extend({
   role: z.enum(adminRoles),
   state: z.enum(adminStates),
-  /** Signing in requires a second step. */
+  /** True if signing in to the account requires a second factor. */
   has_factor: z.boolean(),
   abilities: z.object({ change_role: z.boolean(), end: z.boolean(), reset_factor: z.boolean() }),
 });
@@ -31,9 +31,9 @@ export const listStaff = call('GET /admin/staff/list', {
   ...byOwners,
   input: z.object(listInput(adminStates)),
   output: pageWithCounts(staffRow, adminStates).extend({
-    /** Active owners. One alone cannot be helped by anybody. */
+    /** Number of active owners. A single owner who loses access cannot be helped by another one. */
     owners: z.int(),
-    /** The caller's own account has an e-mail. */
+    /** True if the caller's own account has an e-mail. */
     has_own_email: z.boolean(),
   }),
 });
@@ -49,7 +49,7 @@ export const showStaff = call('GET /admin/staff/show', {
         id: z.int(),
         action: z.string(),
         admin_name: z.string(),
-        /** The role that the action assigned. */
+        /** The role that the action has assigned. */
         role: z.enum(adminRoles).nullable(),
         happened_at: z.iso.datetime(),
       }),
@@ -116,7 +116,7 @@ export const checkInvitation = call('POST /admin/auth/check-invitation', {
   output: z.object({ user_email: z.string(), role: z.enum(adminRoles) }),
 });
 
-/** As the ID of an employer, but with a minimum of five characters. */
+/** ID of an administrator. It has the form of an employer's ID, with a minimum of five characters. */
 const adminUid = () => identifier(limits.email).check(matching(/^[a-z0-9]{5,16}$/, message('admin_uid')));
 
 export const acceptInvitation = call('POST /admin/auth/accept-invitation', {

@@ -8,7 +8,7 @@ import { admissions, graduations } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { languageLevels, spokenLanguages } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { clean, visible } from '#contract/text/typed-text.ts';
+import { clean, normaliseName } from '#contract/text/typed-text.ts';
 import { getResume } from '#server/hiring/resumes/queries.ts';
 import { writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
@@ -59,7 +59,7 @@ const written = (max: number) => fc.string({ unit: letters, maxLength: max }).ma
 const named = (max: number, min = 2) =>
   fc
     .string({ unit: letters, minLength: min, maxLength: max })
-    .map(visible)
+    .map(normaliseName)
     .filter((text) => [...text].length >= min);
 const month = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1990, max: 2024 }))

@@ -74,7 +74,7 @@ export function findAccessError(
 ): StatusName | undefined {
   if (access.who === 'anyone') return undefined;
   if (access.who === 'ticket' && ticket) return undefined;
-  // The licence is a matter of owners, with a ticket or signed in.
+  // Only owners may handle the licence of their company, whether they have a licence ticket or are signed in.
   if (access.who === 'ticket' && actor.type === 'employer')
     return refuse(hasCompanyRole(actor.role, ownersOnly));
   if (access.who === 'ticket' && ticketEnded) return ticketEnded;
@@ -105,7 +105,7 @@ export async function authorize(
   const refusal = findAccessError(access, identity);
   if (refusal)
     throw actor.type === 'visitor' && ended?.explain ? await ended.explain(teller) : apiError(refusal);
-  // A holder of a licence ticket has no approved account yet, so policies are not due.
+  // A holder of a licence ticket has no approved account yet and so need not agree to policies.
   if (access.who !== 'ticket' && actor.type !== 'visitor' && !allowedBeforeAgreement(call))
     await accounts.requireAgreement(teller.db, actor, teller.now);
   if (access.who !== 'ticket') return actor;

@@ -23,7 +23,7 @@ export const apiBase = '/api/v1';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Code of the answered envelope; 0 if there was none. */
+    /** Status code in the envelope of the answer; 0 if no envelope was sent. */
     answered: number;
   }
 }
@@ -77,7 +77,8 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     else rejectCrossSiteEmbed(request);
     if (request.method === 'GET' && bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
     const identity = await deps.identify(request);
-    // Before the call, so that its answer about the session is correct and a logout takes effect last.
+    // Renew the session before the call runs, so that the call's answer about the session is correct and a logout takes
+    // effect last.
     await deps.renew(request, reply, identity);
     // Do not read files into memory for a call that would be rejected anyway.
     const isWelcome = findAccessError(bound.call.access, identity) === undefined;
@@ -93,7 +94,7 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     for (const cookie of outcome.cookies) deps.cookies.set(reply, cookie);
     setCacheHeaders(reply, bound.call, { outcome, identity });
     const { answers } = bound.call;
-    // Its output is a file then, which the pipeline has checked.
+    // The output of a call with `answers` is a file, which the pipeline has checked.
     if (answers && outcome.status === 'OK')
       return sendFile(reply, answers, outcome.body.data as FileAnswer | StreamedAnswer);
     return send(reply, outcome);

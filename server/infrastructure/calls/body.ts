@@ -40,7 +40,10 @@ export const multipartLimits = {
   parts: 250,
   headerPairs: 50,
 };
-/** One more than a call accepts, so that "too many" can be reported at the field. */
+/**
+ * Maximum number of files that the parser accepts: one more than the call does, so that "too many" can be reported at
+ * the field.
+ */
 const filesOf = (call: AnyCall) => fileFields(call).length + 1;
 const fileFields = (call: AnyCall) => Object.keys(call.files ?? {});
 

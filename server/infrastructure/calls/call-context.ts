@@ -20,13 +20,16 @@ export interface CallRequest {
   isWeb: boolean;
   /** The User-Agent header, as the caller sent it. */
   userAgent?: string | undefined;
-  /** The call renders a page: pages are bounded by concurrency, so their calls are not counted (docs/rules.md#limits). */
+  /**
+   * True if the call renders a page: pages are bounded by concurrency, so their calls are not counted
+   * (docs/rules.md#limits).
+   */
   isForPage?: boolean;
-  /** A signed-in user reads shared data, and must be able to read their own write. */
+  /** True if a signed-in user reads shared data, and must therefore see their own writes. */
   isForMember?: boolean;
-  /** The reader has just changed public data: neither cached totals nor a replica answer. */
+  /** True if the reader has just changed public data. Then neither a cached total nor a replica may answer. */
   isAnew?: boolean;
-  /** A browser prefetches the page: the visitor has not searched or opened anything. */
+  /** True if a browser prefetches the page: the visitor has not searched or opened anything. */
   isPrefetch?: boolean;
   cookies: Record<string, string | undefined>;
   files?: Upload[];
@@ -40,7 +43,9 @@ export interface CallTools {
   fileStore: FileStore;
   queue: TaskQueue;
   clock: () => Date;
-  /** Without the days by which a demo is moved; sign-in goes by it. */
+  /**
+   * The real clock. The business clock of a demo can be ahead of it by some days, but sign-in always uses real time.
+   */
   realClock: () => Date;
   limits: Limits;
 }
@@ -51,9 +56,9 @@ export class CallSideEffects {
   /** Translation key of the message of a successful answer; '' for none. */
   message = '';
   isAudited = false;
-  /** Changes that all nodes were notified of. */
+  /** Public changes of this call of which all nodes were notified. */
   notifiedChanges: readonly Changed[] = [];
-  /** Work that remains after a rejected call; the call's own writes do not. */
+  /** Work to do after a rejected call. The call's own writes are rolled back, those of this work remain. */
   readonly onFailure: (() => Promise<void>)[] = [];
 
   readonly setCookie: PutCookie = (name, value, options = {}) => {

@@ -7,7 +7,7 @@ import type { CookieOptions } from './context.ts';
 
 export interface SetCookie {
   name: string;
-  /** `null` deletes it. */
+  /** Value of the cookie; `null` deletes the cookie. */
   value: string | null;
   options: CookieOptions;
 }
@@ -20,7 +20,7 @@ export interface CallResponse {
   retryAfter?: number | undefined;
   /** The ads and companies that a public answer contains. */
   records?: readonly ChangedRecord[];
-  /** True if one of them has changed since the call began: no cache may store the answer. */
+  /** True if one of `records` has changed since the call began: then no cache may store the answer. */
   isOutdated?: boolean;
 }
 

@@ -42,7 +42,7 @@ export class CheckedList<Part, Frame extends Page<Part> = Page<Part>> {
     return Buffer.concat([Buffer.from('{"list":['), ...rows, Buffer.from(rest === '}' ? ']}' : `],${rest}`)]);
   }
 
-  /** Any other JSON serializer produces the same. */
+  /** Serializers other than `text`, such as JSON.stringify, get the same data through this method. */
   toJSON(): Frame {
     return this.data;
   }

@@ -22,15 +22,15 @@ export interface CandidateActor {
 /** A person who acts for a company. */
 export interface EmployerActor {
   type: 'employer';
-  /** The member. The first member of an account has the number of the account. */
+  /** Id of the member. The first member of an account has the number of the account. */
   id: number;
-  /** The account of the company, to which everything belongs that its members share. */
+  /** The company's account, which owns everything that the members of the company share. */
   employerId: number;
   companyId: number;
   role: CompanyRole;
-  /** A recruiter who sees only ads with an assignment. */
+  /** True for a recruiter who sees only ads with an assignment. */
   assignedOnly: boolean;
-  /** A recruiter whom the owners let buy services for own ads. */
+  /** True for a recruiter whom the owners let buy services for own ads. */
   mayBuy: boolean;
   uid: string;
   name: string;
@@ -107,7 +107,7 @@ export interface Context<A extends Access = Access> {
   isWeb: boolean;
   /** The User-Agent header, as the caller sent it. */
   userAgent: string | undefined;
-  /** A browser prefetches the page: the visitor has not searched or opened anything yet. */
+  /** True if a browser prefetches the page: the visitor has not searched or opened anything yet. */
   isPrefetch: boolean;
   cookies: Record<string, string | undefined>;
   /** The valid session of the caller. */
@@ -124,7 +124,10 @@ export interface Context<A extends Access = Access> {
    * @param trx the transaction of the action, if the call opens its own (`effect: 'act'`)
    */
   audit(entry: AuditEntry, trx?: Db): Promise<void>;
-  /** Records the attempted action of an administrator after the call was rejected: another one was faster. */
+  /**
+   * Records the attempted action of an administrator after the call was rejected, because another administrator had
+   * acted first.
+   */
   auditRefused(entry: AuditEntry): void;
 }
 

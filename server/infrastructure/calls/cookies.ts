@@ -15,20 +15,23 @@ export interface CookieJar {
   set(reply: FastifyReply, cookie: SetCookie): void;
 }
 
-/** Browsers that have just changed public data carry it: they get pages that are rendered anew (docs/decisions/0158-notifications-name-records.md). */
+/**
+ * Name of the cookie that a browser carries after it has changed public data: its pages are then rendered again instead
+ * of served from a cache (docs/decisions/0158-notifications-name-records.md).
+ */
 export const changedCookie = 'changed';
-/** Age at which no page and no number on it is older than the change. */
+/** Seconds after which every cached page and every number on it includes the change. */
 export const CHANGED_SECONDS = 60;
 
 /**
- * Besides the session: the licence ticket, a proven identity or password, and the browser secret of codes
- * (docs/rules.md#sessions).
+ * Cookies that grant a caller something, besides the session: the licence ticket, a proven identity or password, and
+ * the browser secret of codes (docs/rules.md#sessions).
  */
 const trusted = ['ticket', 'pending', 'otp', 'factor'] as const;
 
 /**
- * Over https, these have the `__Host-` prefix, so that no other host below the domain can plant one. 0.4.0 wrote them
- * without it: `device` is read without prefix until a year has passed (limits.deviceDays), the others until 0.6.0
+ * Cookies that have the prefix `__Host-` over https, so that no other host below the domain can plant one. 0.4.0 wrote
+ * them without it: `device` is read without prefix until a year has passed (limits.deviceDays), the others until 0.6.0
  * (docs/decisions/0099-cookies-and-headers.md).
  */
 const guarded = [...trusted, 'signin', 'device'] as const;
@@ -59,7 +62,7 @@ export function createCookieJar(isHttps: boolean): CookieJar {
         httpOnly: options.httpOnly ?? false,
       } as const;
       const own = nameOf(name);
-      // Otherwise, the old cookie would be read again after the new one has expired.
+      // Also deletes the cookie under its old name, which would otherwise be read again after the new one has expired.
       if (own !== name && reply.request.cookies[name] !== undefined) reply.clearCookie(name, base);
       if (value === null) reply.clearCookie(own, base);
       else

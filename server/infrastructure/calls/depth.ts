@@ -1,4 +1,4 @@
-/** No form of the product is even half as deep. */
+/** Maximum nesting depth of an input. Every form of the product needs less than half of it. */
 const MAX_DEPTH = 20;
 
 /**

@@ -13,7 +13,7 @@ import { createLimits } from './limits.ts';
 const log: string[] = [];
 const server = await startTestServer({}, { logTo: { write: (line) => log.push(line) } });
 const { hoa, nam, minsu, thanh, denied } = await people(server);
-/** The same counters as the server's, to come near a limit without a hundred calls. */
+/** Counters over the same tables as the server's, so that a test can come near a limit without a hundred calls. */
 const counters = createLimits(server.pool, true);
 beforeEach(() => sql`delete from rate_limit`.execute(server.db));
 

@@ -63,7 +63,8 @@ export function createPipeline(given: PipelineDeps): RunCall {
       await consumeRateLimits(deps.limits, call, who, request);
       const input = parseInput(call, request.input);
       await consumeRecordLimit(deps, call, { who, input, requestId: request.requestId });
-      // Before the transaction: re-encoding a large picture takes a second, and other requests must not wait for its locks.
+      // Files are checked before the transaction begins: re-encoding a large picture takes a second, and other requests
+      // must not wait for the locks of the transaction.
       const files = await checkFiles(call, request.files ?? []);
       const handle = async (db: Db) => {
         await deps.checkSight(call, actor, input, db);
@@ -121,7 +122,7 @@ async function notifyDeclaredChanges(
   await notifyChanged(db, changes.filter(isKind));
   const { notified, undeclared } = listTransactionChanges(db);
   if (undeclared.length > 0) throw new Error(`${name} changed ${undeclared.join(', ')} without notifying it`);
-  // Calls with transactions of their own are not seen here.
+  // A call with effect `act` opens its own transactions, whose changes this check does not see.
   if (effect === 'write' && changes.includes('records') && notified.length === 0)
     throw new Error(`${name} declares that it changes records, and names none`);
   return notified;
@@ -207,7 +208,10 @@ const hasChanged = ({ isAnew, cookies }: CallRequest): boolean =>
 /** True if pages for everyone may contain the answer. */
 const isPublicRead = ({ effect, access }: AnyCall): boolean => effect === 'read' && access.who === 'anyone';
 
-/** @param since the invalidations before the call */
+/**
+ * Describes the records that an answer shows.
+ * @param since number of invalidations before the call began
+ */
 const describeShown = (db: Db, since: number, records: readonly ChangedRecord[]) => ({
   records,
   isOutdated: isOutdated(db, since, records),

@@ -6,7 +6,7 @@ import { CheckedList } from './checked-answer.ts';
 
 type Collect = (value: unknown, found: Set<ChangedRecord>) => void;
 
-/** The part of a definition that is followed; zod types it only per schema type. */
+/** The fields of a zod definition that this module reads. zod declares them for each schema type only. */
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -19,7 +19,10 @@ interface Definition {
 
 const name: Record<RecordKind, (id: number) => ChangedRecord> = { ad: adRecord, company: companyRecord };
 
-/** Follows a schema once: the result finds the ids that it marks (`idOf`); undefined if it marks none. */
+/**
+ * Compiles a schema once into a function that finds the record ids that the schema marks with `idOf`; undefined if it
+ * marks none.
+ */
 function compile(schema: z.core.$ZodType): Collect | undefined {
   const kind = recordKindOf(schema);
   if (kind)
@@ -85,6 +88,6 @@ export function listRefusedRecords(call: AnyCall, raw: unknown): readonly Change
   return success ? listAskedRecords(call, data) : [];
 }
 
-/** The ads and companies that an answer contains, by the marks of its contract. */
+/** The ads and companies that an answer contains, found by the `idOf` marks in the schema of its contract. */
 export const listShownRecords = (call: AnyCall, data: unknown): readonly ChangedRecord[] =>
   find(call.output, data instanceof CheckedList ? data.data : data);

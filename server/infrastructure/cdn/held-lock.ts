@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { failConnection } from '../db/connection-policy.ts';
 
-/** How often a lock of another process is tried, and an own one checked. */
+/** Interval at which a node tries to get a lock that another process holds, and checks that it still holds its own. */
 const LOOK_MILLISECONDS = 2_000;
 const TIMEOUT_MILLISECONDS = 3_000;
 
@@ -69,7 +69,10 @@ export function holdLock(pool: pg.Pool, name: string): { isHeld: () => boolean; 
   };
 }
 
-/** A standby takes no part: its locks are its own. */
+/**
+ * On a standby the statement returns no row, because advisory locks of a standby are separate from those of the
+ * primary.
+ */
 const statement = (name: string, isHeld: boolean) =>
   isHeld
     ? { text: 'select true as is where not pg_is_in_recovery()' }

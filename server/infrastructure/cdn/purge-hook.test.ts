@@ -18,7 +18,7 @@ const target = purgeTargetOf(server.env);
 if (!target) throw new Error('the settings name a hook');
 await vi.waitUntil(() => isListening(server.db), { timeout: waitLimit });
 const until = (condition: () => unknown) => vi.waitUntil(condition, { timeout: waitLimit });
-// A node that starts to listen may have missed changes.
+// A node purges everything when it starts to listen, because it may have missed changes.
 await until(() => hook.naming('all').length > 0);
 
 beforeEach(() => {
@@ -87,13 +87,13 @@ test('of two nodes one sends, and the other one takes over when it ends', async 
   await until(() => isListening(twin.db));
   await notifyChanged(twin.db, ['ad:4713']);
   await until(() => hook.naming('ad:4713').length > 0);
-  // The node that does not send would have done so with the next change.
+  // If the second node sent its tags, too, they would arrive at the latest with those of this change.
   await notifyChanged(twin.db, ['ad:4714']);
   await until(() => hook.naming('ad:4714').length > 0);
   expect(hook.naming('ad:4713').length).toBe(1);
   await server.app.close();
   hook.purges.length = 0;
   await notifyChanged(twin.db, ['ad:4715']);
-  // It has begun to listen just now, so it may purge everything instead.
+  // The twin has just begun to listen, so it may purge everything instead of this tag.
   await until(() => hook.naming('ad:4715').length + hook.naming('all').length > 0);
 });

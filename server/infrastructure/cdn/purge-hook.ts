@@ -10,12 +10,13 @@ import { PurgeQueue } from './purge-queue.ts';
 import { purgeTargetOf, sendPurge } from './purge-request.ts';
 import { tagsToPurge } from './tags.ts';
 
-/** While the hook fails, the log gets one line per interval. */
+/** Interval of log lines about a failing hook. */
 const FAILING_MILLISECONDS = 60_000;
 
 /**
- * Purges the CDN after each public change, if the settings name a purge hook. Every node hears of every change, of tasks and imports, too,
- * and gathers its tags; the one that holds the lock sends them (docs/decisions/0165-shared-caches.md).
+ * Purges the CDN after each public change, if the settings name a purge hook. Every node is notified of every change,
+ * including those of tasks and imports, and collects the tags to purge. Only the node that holds the lock sends them
+ * (docs/decisions/0165-shared-caches.md).
  */
 export function registerPurgeHook(
   app: FastifyInstance,

@@ -3,17 +3,19 @@ import { MAX_TAGS } from './purge-request.ts';
 import type { Tag } from './tags.ts';
 
 /**
- * Changes are gathered for so long. Within this second every node has dropped its cached pages (docs/rules.md#shared-caches). A purge
- * that is sent earlier could be followed by an old page from another node.
+ * Time for which changes are collected before their purge is sent. Within this second every node has dropped its cached
+ * pages (docs/rules.md#shared-caches). After an earlier purge, the CDN could fetch an old page from another node.
  */
 const GATHER_MILLISECONDS = 1_000;
-/** For so long a tag is sent again after failures. After that, copies are as old as they can become without a hook. */
+/**
+ * Time for which a failed tag is sent again. After that, the CDN's copies are as old as they can become without a hook.
+ */
 const RETRY_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 8_000;
-/** A node that does not send keeps tags for so long, for the case that the sending node dies. */
+/** Time for which a node that does not send keeps its tags, in case the sending node dies. */
 const KEEP_MILLISECONDS = 15_000;
-/** More waiting tags are replaced by `all`. */
+/** Maximum number of waiting tags. More are replaced by the tag `all`. */
 const MAX_WAITING = 10_000;
 
 const countPurges = defineCounter('cdn_purges', 'Requests to the purge hook of the CDN', 'result', [
@@ -27,7 +29,7 @@ const countLost = defineCounter(
 
 interface PurgeDeps {
   send: (tags: readonly Tag[]) => Promise<void>;
-  /** True if this node sends; of several nodes one does. */
+  /** True if this node sends the tags: exactly one of several nodes does. */
   isSender: () => boolean;
   /** Called when tags are given up, with the last failure. */
   logLost: (fault: unknown, tags: number) => void;
@@ -51,7 +53,7 @@ export class PurgeQueue {
   add(tags: readonly Tag[]): void {
     if (this.#isClosed || tags.length === 0) return;
     const now = performance.now();
-    // A tag that waits already gets its later time.
+    // Adding a tag again restarts its time.
     for (const tag of tags) this.#waiting.set(tag, now);
     if (this.#waiting.has('all') || this.#waiting.size > MAX_WAITING) {
       this.#waiting.clear();
@@ -85,7 +87,10 @@ export class PurgeQueue {
     while (this.#waiting.size > 0 && (await this.#sendSome()));
   }
 
-  /** @returns whether it succeeded */
+  /**
+   * Sends the first waiting tags in one request.
+   * @returns whether the request succeeded
+   */
   async #sendSome(): Promise<boolean> {
     const batch = [...this.#waiting].slice(0, MAX_TAGS);
     for (const [tag] of batch) this.#waiting.delete(tag);
@@ -109,7 +114,7 @@ export class PurgeQueue {
       countLost('', batch.length - kept.length);
       this.#deps.logLost(fault, batch.length - kept.length);
     }
-    // `all` has arrived during the request.
+    // `all` was added during the request, so it replaces single tags.
     if (this.#waiting.has('all')) return;
     const later = [...this.#waiting];
     this.#waiting.clear();

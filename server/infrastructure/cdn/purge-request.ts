@@ -3,12 +3,12 @@ import type { Tag } from './tags.ts';
 
 /** Time limit of one request. */
 const TIMEOUT_MILLISECONDS = 5_000;
-/** The tags of one request: the fewest of those that well-known providers accept (docs/cdn/README.md). */
+/** Maximum number of tags in one request: the lowest limit of well-known providers (docs/cdn/README.md). */
 export const MAX_TAGS = 100;
 
 export type PurgeTarget = Required<Pick<Env, 'CDN_PURGE_URL' | 'CDN_PURGE_SECRET'>>;
 
-/** The purge hook has answered, but not with success. */
+/** Error: the purge hook has answered, but not with success. */
 export class PurgeRefused extends Error {
   readonly status: number;
 

@@ -78,7 +78,7 @@ const texts = [
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { 'accept-language': 'vi', ...headers } });
 
-/** `s-maxage` and `stale-while-revalidate` of an answer. */
+/** Reads `s-maxage` and `stale-while-revalidate` of an answer. */
 function timesOf(control: unknown): { shared: number; stale: number } {
   const secondsOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(String(control))?.[1] ?? 0);
   return { shared: secondsOf('s-maxage'), stale: secondsOf('stale-while-revalidate') };
@@ -95,7 +95,7 @@ test('shared caches keep each answer for less than a minute, stale ones included
     const { headers, statusCode } = await get(url);
     const control = String(headers['cache-control']);
     if (/no-store/.test(control)) {
-      // Pages that are never cached, and those that lead elsewhere.
+      // This response is a page that is never cached, or a redirect.
       expect([url, headers['surrogate-key'], headers['cache-tag']]).toEqual([url, undefined, undefined]);
       continue;
     }

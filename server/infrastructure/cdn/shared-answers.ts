@@ -15,9 +15,12 @@ declare module 'fastify' {
  * (docs/rules.md#shared-caches), because Varnish sends a copy for up to ten more while it fetches a new one (`default_grace`).
  */
 export const MAX_SHARED_SECONDS = 50;
-/** Longest time of 404 and 410 in shared caches: a record may come back. */
+/** Longest time of 404 and 410 in shared caches, because a record may become public again. */
 export const MISSING_SECONDS = 10;
-/** For so long, a shared cache may send a list that it fetches anew. Part of the time above. */
+/**
+ * Seconds for which a shared cache may still send an expired list while it fetches a new one. They are part of
+ * MAX_SHARED_SECONDS.
+ */
 const STALE_SECONDS = 10;
 
 interface Sharing {

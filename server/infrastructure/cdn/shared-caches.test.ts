@@ -21,7 +21,8 @@ import { provideNginx, provideVarnish } from '../../../scripts/debian-programs.t
 
 await buildIfChanged();
 const varnish = provideVarnish();
-// Its tests move its clock by a library, for which Varnish brings the compiler.
+// Tests with nginx need Varnish, too: they move the clock of nginx by a library, and its compiler is installed with
+// Varnish.
 const nginx = varnish && provideNginx();
 const pagesFolder = join(import.meta.dirname, '../../../dist');
 const host = 'localhost';
@@ -78,7 +79,10 @@ const isHit = ({ headers }: Awaited<ReturnType<SharedCache['get']>>) =>
 
 const until = (condition: () => unknown) => vi.waitUntil(condition, { timeout: waitLimit });
 
-/** Waits until the cache has a copy: no cache stores a page that was rendered while a notification arrived. */
+/**
+ * Waits until the cache stores a copy, which may take several requests: no cache stores a page that was rendered while
+ * a notification arrived.
+ */
 const keep = (cache: SharedCache, path: string) => until(async () => isHit(await cache.get(path)));
 
 const kinds = [
@@ -95,7 +99,7 @@ describe.each(kinds)('%s without a purge hook', (name, program, start) => {
       const { id, path, minsu } = await publish(plain);
       await keep(cache, path);
       await plain.call('POST /employer/recruitment/stop', { id }, minsu);
-      // The copy is still there: without it the test would prove nothing.
+      // Checks that the copy is still in the cache: without it the test would prove nothing.
       const copy = await cache.get(path);
       expect([copy.status, isHit(copy)]).toEqual([200, true]);
       cache.setClock(MINUTE_AND_ONE);
@@ -133,7 +137,7 @@ describe.each(kinds)('%s without a purge hook', (name, program, start) => {
       await keep(cache, path);
       expect((await cache.get(path)).status).toBe(404);
       await plain.call('POST /admin/recruitment/show-again', { id }, binh);
-      // By its own rules Varnish sends it for ten seconds more (docs/cdn/README.md).
+      // With its default configuration, Varnish sends an expired copy for ten seconds more (docs/cdn/README.md).
       cache.setClock(name === 'Varnish with its own rules' ? 21_000 : 11_000);
       expect((await cache.get(path)).status).toBe(200);
     },

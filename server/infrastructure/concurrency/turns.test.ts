@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Work that ends when the test releases it. */
+/** Creates work that ends when the test releases it. */
 function openGate() {
   const gate = Promise.withResolvers<void>();
   return { work: () => gate.promise, open: () => gate.resolve() };

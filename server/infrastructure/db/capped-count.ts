@@ -9,8 +9,8 @@ export type IdQuery = AliasableExpression<{ id: number }>;
 export const OVER_CAP = limits.pagedItemsMax + 1;
 
 /**
- * Most ids with the typed words that are searched for: 1.5 times the list cap. If more match, those in any one state
- * usually exceed the cap, too. If an estimate exceeds this number, the cap is almost certainly exceeded.
+ * Maximum number of ids with the typed words that are searched for: 1.5 times the list cap. If more match, those in any
+ * one state usually exceed the cap, too. If an estimate exceeds this number, the cap is almost certainly exceeded.
  */
 export const ESTIMATE_CAP = limits.pagedItemsMax * 1.5;
 /** Number of random records that are probed to estimate whether a search exceeds the list cap. */
@@ -52,7 +52,8 @@ export async function estimateOverCap<DB, Tables extends keyof DB, Row>(
 
 /**
  * Estimates from a sample of a thousand whether more of `ESTIMATE_CAP` ids are in the wanted states than lists show. If
- * exactly two thirds are (the list cap), three quarters of the sample are by chance once in ten million times.
+ * exactly the list cap matches (two thirds of the ids), a sample in which three quarters match occurs by chance once in
+ * ten million times.
  */
 export async function sampleOverCap(
   ids: readonly number[],
@@ -64,8 +65,8 @@ export async function sampleOverCap(
 }
 
 /**
- * The ids that these queries find. Each query ends one beyond `most`. Once a query exceeds the list cap, the other
- * queries are not run.
+ * Collects the ids that these queries find. Each query ends one beyond `most`. Once a query exceeds the list cap, the
+ * other queries are not run.
  */
 export async function collectIds(
   db: Db,
@@ -79,7 +80,7 @@ export async function collectIds(
       .selectFrom(query.as('found'))
       .select('found.id')
       .limit(sql.lit(most + 1));
-    // In one row: fifteen thousand rows would each be parsed separately.
+    // Returns all ids in one row, because fifteen thousand rows would each be parsed separately.
     const { list } = await db
       .selectFrom(found.as('one'))
       .select(sql<string>`coalesce(string_agg(one.id::text, ','), '')`.as('list'))
@@ -101,8 +102,8 @@ export function whereIdIn<DB, Tables extends keyof DB, Row>(
   id: string,
 ) {
   const column = sql.ref(id);
-  // Unnested, because PostgreSQL would plan for each of fifteen thousand values separately, which takes longer than
-  // finding them.
+  // The ids are passed as one array and unnested. PostgreSQL would otherwise plan for each of fifteen thousand values
+  // separately, which takes longer than finding them.
   const ids =
     'clearSelect' in some
       ? some.clearSelect().select(column.as('id'))

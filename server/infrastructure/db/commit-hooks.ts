@@ -10,7 +10,7 @@ import type { Database } from './tables.ts';
 
 /** Work at the end of a transaction. After a rollback neither part is called. */
 interface CommitWork {
-  /** The last statement before the commit. If it fails, the transaction is rolled back. */
+  /** Runs the last statement before the commit. If it fails, the transaction is rolled back. */
   before?: (connection: DatabaseConnection) => Promise<void>;
   /** Called once the commit has succeeded, before the caller of the transaction continues. Must not throw. */
   after: () => void;

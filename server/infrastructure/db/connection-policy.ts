@@ -5,7 +5,7 @@ export type ClientClass = typeof pg.Client;
 
 /** How connections are made if there are several hosts or a pooler. One host without a pooler needs none. */
 export interface ConnectionPolicy {
-  /** A pooler in transaction mode, which has no sessions, is in front of the database. */
+  /** True if a pooler in transaction mode, which has no sessions, is in front of the database. */
   isPooled: boolean;
   /**
    * The client class of a pool for requests.
@@ -31,7 +31,7 @@ export function onConnectionFailure(
   listeners.set(client, on);
 }
 
-/** True if a policy watches the connection: another host may take its place. */
+/** True if a policy watches the connection, because another host may replace the one that it leads to. */
 export const hasOtherHosts = (client: pg.Client): boolean => listeners.has(client);
 
 /** Ends a connection that is broken or silent. */

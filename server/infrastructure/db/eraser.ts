@@ -3,9 +3,9 @@ import type { Db } from './connection.ts';
 /** A candidate whose account is erased now. */
 export interface LeavingCandidate {
   id: number;
-  /** Distinguishes the account from one that gets its number after a restore. */
+  /** Time of creation. It distinguishes the account from another one that gets the same number after a restore. */
   createdAt: Date;
-  /** Every address of the person, as it was before anything was erased. */
+  /** Every e-mail address of the person, as it was before anything was erased. */
   addresses: string[];
 }
 /** The people behind a company's account that is erased now. */
@@ -15,7 +15,10 @@ export interface LeavingEmployer extends LeavingCandidate {
   memberIds: number[];
 }
 
-/** The personal data of one domain, and how they are erased (docs/rules.md#retention). Each domain has one in its erase.ts. */
+/**
+ * The personal data of one domain, and how they are erased (docs/rules.md#retention). Each domain has one eraser in its
+ * erase.ts.
+ */
 export interface Eraser {
   /** Erases the traces of a candidate in the tables of this domain. */
   eraseCandidate?: (trx: Db, who: LeavingCandidate, now: Date) => Promise<void>;

@@ -15,7 +15,7 @@ export async function storeFact(db: Db, name: string, value: string): Promise<vo
     .execute();
 }
 
-/** Fact about a database that the demo (demo/load.ts) has filled. */
+/** Name of the fact that the demo has filled this database (demo/load.ts). */
 export const demoFact = 'demo';
 
 /** Whether the database carries demo data: production must refuse to run on it (docs/rules.md#settings). */

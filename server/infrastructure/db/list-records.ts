@@ -26,7 +26,7 @@ import type { CaseExpression } from './predicates.ts';
 interface Records<DB, Tables extends keyof DB, Row extends object, State extends string> {
   /** All records that the reader may see, with the columns of a row. */
   records: SelectQueryBuilder<DB, Tables, Row>;
-  /** The same records for the fastest count, if a page of them is found in another way: without tables that no state needs. */
+  /** The same records without tables that no state needs, for the fastest count, if a page is found in another way. */
   counted?: SelectQueryBuilder<DB, Tables, Row>;
   /** The state that separates the tabs, in SQL over the tables of `records`, and the possible names. */
   state: Expression<State> | Pick<CaseExpression<never, State>, 'sql' | 'isOneOf'>;
@@ -45,11 +45,11 @@ interface RecordList<DB, Tables extends keyof DB, Row extends object, State exte
    * is read, and the total of a search ends one beyond `limits.pagedItemsMax`.
    */
   id?: `${string}.id`;
-  /** The order is by the id alone. */
+  /** Set if `order` sorts by the id alone, in this direction. */
   orderOfId?: 'asc' | 'desc' | undefined;
   /**
-   * There may be a million records: states are counted up to one more than the list cap, which means that there are
-   * more (docs/decisions/0069-large-lists.md).
+   * Set if there may be a million records. States are then counted up to one more than the list cap, which means that
+   * there are more (docs/decisions/0069-large-lists.md).
    */
   large?: boolean;
   /** Numbers of all records in each state, if the caller counts them in another statement. */
@@ -79,8 +79,8 @@ export async function listRecords<DB, Tables extends keyof DB, Row extends objec
 }
 
 /**
- * As `listRecords`, with the ids of all records that contain the typed words, if `id` is given, words were typed and
- * the list cap covers them all.
+ * Like `listRecords`, but also returns the ids of all records that contain the typed words, if `id` is given, words
+ * were typed and the list cap covers them all.
  */
 export async function findRecords<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
@@ -96,7 +96,7 @@ export async function findRecords<DB, Tables extends keyof DB, Row extends objec
     const page = rows.orderBy(order).offset(offsetOf(filters)).limit(filters.limit);
     return (id ? whereIdIn(records, page, id).orderBy(order) : page).execute();
   };
-  // In a search, finding the ids is the expensive part: it is done once, for the total and for the page.
+  // In a search, finding the ids is the expensive part: the total and the page use the same ids.
   const [counts, held, first] = await Promise.all([
     list.counts ?? (large ? countWithinReach(db, list) : countStates(list)),
     id && key !== undefined
@@ -201,7 +201,8 @@ async function countStates<DB, Tables extends keyof DB, Row extends object, Stat
 }: Records<DB, Tables, Row, State>) {
   const rows = await counted
     .clearSelect()
-    // Grouped by bytes: if PostgreSQL sorts for it, the collation of a language would take half of the time.
+    // Groups by bytes (collation "C"). If PostgreSQL sorts to group, comparing by the rules of a language would take
+    // half of the time.
     .select([
       sql<State>`${expressionOf(state)} collate "C"`.as('name'),
       sql<number>`count(*)::int`.as('count'),
@@ -212,7 +213,7 @@ async function countStates<DB, Tables extends keyof DB, Row extends object, Stat
   return toTabCounts(states, rows);
 }
 
-/** As `countStates`, but counts each state separately, from an index of its own and only up to the list cap. */
+/** Like `countStates`, but counts each state separately, from an index of its own and only up to the list cap. */
 async function countWithinReach<DB, Tables extends keyof DB, Row extends object, State extends string>(
   db: Db,
   list: Records<DB, Tables, Row, State>,

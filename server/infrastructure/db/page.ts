@@ -14,7 +14,7 @@ export const offsetOf = ({ page, limit }: PageRequest): number => (page - 1) * l
 /** True if the page is past the list cap: then it is empty and no query runs (docs/rules.md#envelope). */
 export const isPastEnd = (request: PageRequest): boolean => offsetOf(request) >= limits.pagedItemsMax;
 
-/** Puts rows and their total into the shape of every list answer (docs/rules.md#wire-names). */
+/** Combines rows and their total to the answer of a list (docs/rules.md#wire-names). */
 export function toPage<Item>(list: Item[], total: number, { page, limit }: PageRequest) {
   return { list, total, total_page: Math.ceil(Math.min(total, limits.pagedItemsMax) / limit), page };
 }
@@ -23,11 +23,11 @@ export function toPage<Item>(list: Item[], total: number, { page, limit }: PageR
 export interface WordPattern {
   word: string;
   pattern: string;
-  /** A trigram index does not help below three letters; if used nevertheless, it is read from end to end. */
+  /** True below three letters: a trigram index does not help then, and would be read from end to end. */
   isShort: boolean;
 }
 
-/** A text as a part of a LIKE pattern that matches nothing but itself. */
+/** Escapes a text, so that a LIKE pattern matches exactly this text. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Converts the typed text to patterns, one for each word. */

@@ -1,17 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './connection.ts';
 
-/** A table whose rows are in partitions of equal units of time. Its partition `…_default` takes the rest. */
+/**
+ * A table that is partitioned by equal units of time. Rows of a unit without a partition are in its partition
+ * `…_default`.
+ */
 export interface PartitionedTable {
   name: string;
   /** The time of a row in SQL, as a timestamp of UTC without a time zone. */
   time: RawBuilder<unknown>;
-  /** The column by which it is partitioned. */
+  /** The column by which the table is partitioned. */
   column: string;
   unit: 'month' | 'hour';
-  /** Units after the present one that have their partition: a task that fails for so long harms nothing. */
+  /**
+   * Number of units after the present one whose partitions are made in advance, so that a task may fail for that long.
+   */
   ahead: number;
-  /** Tables that are locked before, in the order in which deletions lock them: those that a foreign key refers to. */
+  /**
+   * Tables that must be locked before this one, because a foreign key refers to them; in the order in which deletions
+   * lock them.
+   */
   lockedBefore?: readonly string[];
   /** Storage settings of each partition. */
   settings?: string;
@@ -19,27 +27,28 @@ export interface PartitionedTable {
 
 const defaultOf = ({ name }: PartitionedTable) => sql.table(`${name}_default`);
 
-/** The first moment of the unit of a moment, or of one some units later. */
+/** The first moment of the unit that contains `moment`, or of the unit that is `later` units after it. */
 function startOf({ unit }: PartitionedTable, moment: Date, later = 0): Date {
   const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()];
   if (unit === 'month') return new Date(Date.UTC(year, month + later));
   return new Date(Date.UTC(year, month, day, moment.getUTCHours() + later));
 }
 
-/** The part of a moment that names its unit, such as 2026-11 or 2026-11-30T03. */
+/** The beginning of an ISO timestamp that names the unit, such as 2026-11 or 2026-11-30T03. */
 const labelOf = ({ unit }: PartitionedTable, start: Date) =>
   start.toISOString().slice(0, unit === 'month' ? 7 : 13);
 
 const nameOf = (table: PartitionedTable, start: Date) =>
   `${table.name}_${labelOf(table, start).replaceAll(/[-T]/g, '_')}`;
 
-/** A bound of a partition. A column of dates takes a date, a column of moments one with its time zone. */
+/** Formats a bound of a partition in SQL: a date for a column of dates, otherwise a timestamp with its time zone. */
 const boundOf = ({ unit }: PartitionedTable, start: Date): string =>
   unit === 'month' ? `'${start.toISOString().slice(0, 10)}'` : `'${start.toISOString()}'`;
 
 /**
- * Makes the partitions of this unit and the next ones, and those of rows that are in the default one, as after a restore. Those with rows
- * are made in a transaction each, which waits for locks for at most a second: until it succeeds, the default one takes the rows.
+ * Makes the partitions of the current and the next units. Also makes those of rows that are in the default partition,
+ * for example after a restore: each in a transaction of its own, which waits for locks for at most a second. Until it
+ * succeeds, the rows stay in the default partition.
  * @returns the number of partitions that were made
  */
 export async function makePartitions(db: Db, table: PartitionedTable, now: Date): Promise<number> {
@@ -54,8 +63,9 @@ export async function makePartitions(db: Db, table: PartitionedTable, now: Date)
 }
 
 /**
- * Makes those of some partitions that are missing, in one transaction, with the rows that the default one has of their time.
- * @returns their number; 0 if another node was faster
+ * Makes the missing ones of these partitions in one transaction, and moves the rows of their time out of the default
+ * partition.
+ * @returns the number of partitions made; 0 if another node was faster
  */
 async function makeAll(db: Db, table: PartitionedTable, starts: readonly Date[]): Promise<number> {
   const isMissing = (known: readonly string[]) => (start: Date) => !known.includes(nameOf(table, start));
@@ -63,7 +73,7 @@ async function makeAll(db: Db, table: PartitionedTable, starts: readonly Date[])
   return db.transaction().execute(async (trx) => {
     await lockPartitions(trx, table);
     const missing = starts.filter(isMissing(await listPartitions(trx, table)));
-    // Sent together: two days of hours are 150 statements, and all writers wait for the lock.
+    // All statements are sent at once: two days of hours are 150 statements, and all writers wait for the lock.
     const statements = missing.map((start) => makingOf(table, start));
     if (missing.length > 0) await sql.raw(statements.join(';\n')).execute(trx);
     return missing.length;
@@ -90,7 +100,7 @@ export async function listPartitions(db: Db, { name }: PartitionedTable): Promis
 }
 
 /**
- * Removes the partitions of units that are over before a moment.
+ * Removes the partitions of units that ended before a moment.
  * @param keepsRows a partition with rows stays, because another task takes them out first
  * @returns the number of removed partitions
  */
@@ -117,8 +127,9 @@ export async function dropPartitions(
 }
 
 /**
- * Locks what a change of the partitions locks, in the order in which deletions do. Two nodes take turns. Requests that wait behind these locks
- * wait for a second at most. PostgreSQL detaches no partition concurrently from a table that has a default one.
+ * Takes the locks that a change of the partitions needs, in the order in which deletions do, so that two nodes wait for
+ * each other. Requests that wait behind these locks wait for a second at most. DETACH CONCURRENTLY would lock less, but
+ * PostgreSQL does not support it for a table with a default partition.
  */
 async function lockPartitions(trx: Db, { name, lockedBefore = [] }: PartitionedTable): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);

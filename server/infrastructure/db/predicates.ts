@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 export interface Predicate<Row> {
   /** True if the condition is met by this row. */
   matches: (row: Row) => boolean;
-  /** The same as a SQL condition. Tables have the alias that the column was declared with. */
+  /** The condition in SQL. Tables have the alias with which the column was declared. */
   readonly sql: RawBuilder<boolean>;
 }
 
@@ -77,7 +77,7 @@ export function column<Name extends string>(name: Name, reference: string) {
       (own) => !own,
       () => sql`not ${ref}`,
     ),
-    /** For a column with a day (YYYY-MM-DD). */
+    /** Compares a column of days (YYYY-MM-DD). */
     isBeforeDay: (day: string) =>
       compare<string>(
         (own) => own < day,
@@ -88,7 +88,7 @@ export function column<Name extends string>(name: Name, reference: string) {
         (own) => own > day,
         () => sql`${ref} > ${day}::date`,
       ),
-    /** For a column with a timestamp. */
+    /** Compares a column of timestamps. */
     isNotAfter: (moment: Date) =>
       compare<Date>(
         (own) => own <= moment,
@@ -140,7 +140,7 @@ export function not<Row>(one: Predicate<Row>): Predicate<Row> {
 export interface CaseExpression<Row, State extends string> {
   of: (row: Row) => State;
   readonly sql: RawBuilder<State>;
-  /** The row is in one of these states. */
+  /** Declares the condition that the row is in one of these states. */
   isOneOf(states: readonly State[]): Predicate<Row>;
   /** Maps each of these states to a coarser one. */
   as: <Coarse extends string>(coarse: Readonly<Record<State, Coarse>>) => CaseExpression<Row, Coarse>;

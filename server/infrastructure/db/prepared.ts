@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A statement is prepared from its third run on: one-off texts would only fill the server's memory. */
+/**
+ * Number of runs before a statement is prepared: preparing statements that run only once would fill the server's
+ * memory.
+ */
 const RUNS_BEFORE_PREPARING = 3;
-/** Filters combine into many texts; beyond this number the rest stay unprepared. */
+/** Maximum number of prepared statements. Combinations of filters produce many texts; later ones stay unprepared. */
 const MAX_PREPARED = 400;
 const MAX_COUNTED = 5_000;
 
 const runs = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** Gives the name under which PostgreSQL caches this prepared statement, or undefined if it should just run. */
+/** Returns the name under which PostgreSQL caches this statement; undefined if it should run unprepared. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_PREPARED) return known;

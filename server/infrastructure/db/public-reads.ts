@@ -11,9 +11,9 @@ type Read<Answer> = (from: Db) => Promise<Answer>;
 
 /** The records of a public read. The replica answers it only if it has the last change of each of these records. */
 export interface ReadScope<Answer> {
-  /** Known before the read. */
+  /** The records that are known before the read. */
   asked?: readonly ChangedRecord[];
-  /** Known from the answer. */
+  /** Finds the records that the answer contains. */
   shown?: (answer: Answer) => readonly ChangedRecord[];
 }
 
@@ -23,16 +23,19 @@ export interface Replica {
   /** The database of the replica while it may be read. */
   readonly usable: Db | undefined;
   readonly state: ReplicaState;
-  /** How far it has replayed the log, in bytes. */
+  /** Position up to which the replica has replayed the log, in bytes. */
   readonly replayed: number;
-  /** True if a read that began when it had replayed `replayed` may lack the last change of one of these records. */
+  /**
+   * True if a read that began when the replica had replayed `replayed` may lack the last change of one of these
+   * records.
+   */
   lacks(records: readonly ChangedRecord[], replayed: number): boolean;
   /** Reads from the replica or the primary, and again from the other if a host fails during the read. */
   read<Answer>(read: Read<Answer>, tries: number, scope: ReadScope<Answer>): Promise<Answer>;
 }
 
 const replicas = new WeakMap<Db, Replica>();
-/** By the database of the replica itself. */
+/** Replicas by their own database, not by the primary. */
 const byDatabase = new WeakMap<Db, Replica>();
 
 /** Uses a replica for public reads of a database. @returns a function that ends its use */
@@ -62,7 +65,8 @@ export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(d
 
 /**
  * Begins a read of a database.
- * @returns a function that says whether what was read may lack the last change of some records: only on a replica
+ * @returns a function that returns true if the read may lack the last change of some records, which only a read of a
+ * replica can
  */
 export function beginRead(db: Db): (records: readonly ChangedRecord[]) => boolean {
   const replica = byDatabase.get(db);

@@ -1,12 +1,15 @@
 import type { FoundKind, FoundRecord } from '#contract/quick-search.ts';
 
-/** Words longer in number than this are no name: further ones would only add conditions. */
+/** Maximum number of words of a name that are searched for: further words would only add conditions. */
 const MAX_WORDS = 6;
 
-/** Rows that the beginning of a name selects at most before they are sorted, so that a common word reads no whole table. */
+/**
+ * Maximum number of rows that the beginning of a name selects before they are sorted, so that a common word does not
+ * read the whole table.
+ */
 export const MAX_BEGINNINGS = 200;
 
-/** A typed text, and the values that it may be exactly. */
+/** A typed text in the forms in which it is searched for: as a name, an exact value or a number. */
 export interface Typed {
   /** Text for the beginning of names. */
   name: string;

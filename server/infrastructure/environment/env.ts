@@ -8,7 +8,10 @@ export class SettingsError extends Error {}
 
 export type LogFormat = 'json' | 'text';
 
-/** Programs read the log of production, people that of their own machine; also used before the settings are validated. */
+/**
+ * Chooses the format of the log: JSON in production, because programs read it there, text for people elsewhere. Also
+ * used before the settings are validated.
+ */
 export const logFormatOf = ({ LOG_FORMAT, APP_MODE }: Record<string, string | undefined>): LogFormat =>
   (LOG_FORMAT || (APP_MODE === 'production' ? 'json' : 'text')) === 'json' ? 'json' : 'text';
 
@@ -34,7 +37,7 @@ export function readEnv(
     VAR_DIR,
     LOG_FORMAT: logFormatOf(given),
     HOST: read.HOST ?? '127.0.0.1',
-    // Production reports a missing key above.
+    // A missing key is only possible in demo and test: in production, `listContradictions` has rejected it above.
     SECRET_KEY: read.SECRET_KEY ?? secretIn(join(VAR_DIR, 'secret.key')),
     ...(read.APP_MODE === 'demo' && simulatedVnpay({ ...read, VAR_DIR }, secretIn)),
   };

@@ -4,7 +4,7 @@ type Source = Record<string, string | undefined>;
 
 /** Minimum length: shorter names resemble too many variables of other programs. */
 const MIN_LETTERS = 8;
-/** Read only by `npm run backup` and `restore`. */
+/** Settings that only `npm run backup` and `npm run restore` read. */
 const ofCommands = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE'];
 const known = new Set([...Object.keys(settings.shape), ...ofCommands]);
 

@@ -6,7 +6,10 @@ import { splitHosts } from './database-url.ts';
 const MAX_HOPS = 10;
 /** Prefix of the widest network, as large as a provider's own; 0.0.0.0/0, and its halves, are the whole internet. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
-/** IPv4 addresses written as IPv6 begin at this bit, and such a network counts like that of IPv4. */
+/**
+ * Number of bits before the IPv4 address in its IPv6 form (::ffff:1.2.3.4). A network in this form counts like one of
+ * IPv4.
+ */
 const MAPPED_BITS = 96;
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -47,7 +50,7 @@ function narrowest(address: string, version: number): number {
   return isAmongMapped(address) ? MAPPED_BITS + WIDEST.ipv4 : WIDEST.ipv6;
 }
 
-/** IPv6 that begins with zeros, as IPv4 written as IPv6 does. */
+/** True for IPv6 that begins with zeros, as IPv4 written as IPv6 does. */
 const isAmongMapped = (address: string) =>
   new URL(`http://[${address.split('%')[0]}]`).hostname.startsWith('[::');
 
@@ -100,13 +103,13 @@ export const contractSecret = () =>
       'can be guessed: set the one that the contract names',
     );
 
-/** One repeated part, even if its last repetition is incomplete: 1234567890123456. */
+/** True if the text is one repeated part, even with an incomplete last repetition: 1234567890123456. */
 const isRepeated = (text: string) =>
   Array.from({ length: Math.floor(text.length * 0.75) }, (_, at) => at + 1).some(
     (length) => text.slice(length) === text.slice(0, -length),
   );
 
-/** Mostly letters or digits in alphabetical order, ascending or descending. */
+/** True if most letters or digits follow each other in order, ascending or descending. */
 function isCounting(text: string): boolean {
   const steps = [...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, -1].some((step) => steps.filter((one) => one === step).length > steps.length * 0.75);
@@ -144,7 +147,7 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 export const databaseAddress = () =>
   z.string().refine(
     (address) => splitHosts(address).every(isDatabaseAddress),
-    // Never with the given value: it contains a password.
+    // The message never quotes the given value, because it contains a password.
     'is no address such as postgres://user:password@one:5432,two:5432/name (several hosts stand before the name)',
   );
 

@@ -32,14 +32,15 @@ export const settings = z.object({
   DATABASE_DIRECT_URL: databaseAddress().optional(),
   MAIL_FROM: z.string().default('Sanviec <no-reply@localhost>'),
   TRUST_PROXY: trustedProxies().optional(),
-  // A page asks one minute before the end: with less than two minutes, it would ask all the time. If unset, owners
-  // decide this and the next one (contract/admin/settings.ts).
+  // Minutes without activity that end a session. Pages ask for an extension one minute before the end, so with less
+  // than two minutes they would ask all the time. If this setting or the next one is unset, owners decide it
+  // (contract/admin/settings.ts).
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(2).max(720).optional(),
   ADDRESS_LEVELS: z.coerce
     .number()
     .pipe(z.union([z.literal(2), z.literal(3)]))
     .optional(),
-  // The account to which companies transfer; if unset, owners decide it.
+  // The bank account to which companies transfer money; if unset, owners decide it (contract/admin/settings.ts).
   BANK_NAME: z.string().trim().min(1).max(100).optional(),
   BANK_BIN: z
     .string()
@@ -50,14 +51,15 @@ export const settings = z.object({
     .regex(/^[0-9A-Za-z]{3,19}$/)
     .optional(),
   BANK_HOLDER: z.string().trim().min(1).max(100).optional(),
-  // The contract with VNPay: all three, or online payment is off. Demo and test use a simulator instead of the URL.
+  // Settings of the contract with VNPay: all three, or online payment is off. Demo and test use a simulator instead of
+  // the URL.
   VNPAY_TMN_CODE: z
     .string()
     .regex(/^[0-9A-Za-z]{8}$/)
     .optional(),
   VNPAY_HASH_SECRET: contractSecret().optional(),
   VNPAY_URL: webAddress().refine(isSecureAddress, 'needs https').optional(),
-  // A bucket of S3-compatible storage: all of them except the endpoint, which AWS does not need, or none.
+  // Settings of a bucket of S3-compatible storage: all of them except the endpoint, which AWS does not need, or none.
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[0-9A-Za-z][0-9A-Za-z._-]{1,62}$/)
@@ -76,10 +78,11 @@ export const settings = z.object({
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   // Storage of new files; both storages are read.
   FILES_STORAGE: z.enum(['folder', 's3']).optional(),
-  // Production always requires it of owners and finance; demo and test only with this value.
+  // Production always requires a second factor of owners and finance. Demo and test do so only with this value.
   SECOND_FACTOR: z.enum(['required']).optional(),
   COMPANY_REGISTRY: z.enum(['table', 'none']).default('table'),
-  // A CDN in front (docs/cdn): tags in answers for everyone, and the address that is told which of them to purge.
+  // Settings of a CDN in front (docs/cdn): whether answers for everyone have tags, and the URL that is called to purge
+  // them.
   CDN_TAGS: z
     .enum(['0', '1'])
     .default('0')

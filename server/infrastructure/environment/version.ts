@@ -7,4 +7,4 @@ const packageFile = join(import.meta.dirname, '../../../package.json');
 export const version: string = JSON.parse(readFileSync(packageFile, 'utf8')).version;
 
 /** Installation time of this version: Last-Modified of documents that only a release changes. */
-export const installed: Date = statSync(packageFile).mtime;
+export const installedAt: Date = statSync(packageFile).mtime;

@@ -38,11 +38,11 @@ export function apiError(
   return new ApiError(status, key, details);
 }
 
-/** 500 for an internal error, with the id of the request under which it is logged. */
+/** Creates the error 500, with the id of the request under which the internal error is logged. */
 export const internalError = (incident: string): ApiError =>
   new ApiError('SERVER_ERROR', `error.status.500|incident=${incident}`, { data: { incident } });
 
-/** 414 with messages by field, under their wire names. */
+/** Creates the error 414 with messages by field, under their wire names. */
 export function validationError(fields: FieldErrors): ApiError {
   return new ApiError('VALIDATION', undefined, { fields });
 }

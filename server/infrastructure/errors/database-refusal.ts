@@ -1,10 +1,10 @@
 import { type ApiError, apiError } from './api-errors.ts';
 import { isTransientError } from './availability-errors.ts';
 
-/** Long enough for PostgreSQL to restart in most cases. */
+/** Value of Retry-After: PostgreSQL restarts within this time in most cases. */
 const RETRY_SECONDS = 2;
 
-/** The disk of PostgreSQL is full: an operator has to free space first. */
+/** SQLSTATE of a full disk of PostgreSQL. It lasts longer, because an operator has to free space. */
 const DISK_FULL = '53100';
 const ROOM_SECONDS = 60;
 /** Maps a database that is unavailable or overloaded to 503 with a retry hint, instead of 500. Undefined for other errors. */

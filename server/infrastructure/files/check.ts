@@ -43,7 +43,7 @@ export async function checkUpload(
   if (upload.content.length > rule.bytes) return fileMessages.size(kind);
   const type = await findType(upload.content);
   const types: readonly string[] = rule.types;
-  // Text has no signature: a file with one is of another type. The reader of the text validates it.
+  // Text has no signature, so a file with one is of another type. The code that parses the text validates it.
   if (types.includes('text/csv'))
     return type
       ? fileMessages.type(kind)
@@ -61,14 +61,17 @@ export async function checkUpload(
 
 async function findType(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  // An animated PNG is a PNG whose first picture counts.
+  // An animated PNG counts as a PNG; only its first picture is used.
   return found?.mime === 'image/apng' ? 'image/png' : found?.mime;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control and direction characters would disguise a name
 const deceptive = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** The last part of the given path without tricks, at most 120 characters, ending in what the content is. */
+/**
+ * Makes a file name safe: keeps the last part of the given path without deceptive characters, at most 120 characters,
+ * with the extension of the actual content.
+ */
 export function cleanName(given: string, mime: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = last

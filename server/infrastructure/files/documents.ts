@@ -18,7 +18,7 @@ export function isPlainDocx(bytes: Buffer): boolean {
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
-/** Names in the central directory of a zip archive; undefined if it is none or damaged. */
+/** Lists the names in the central directory of a zip archive; undefined if the bytes are no archive or are damaged. */
 function listZipNames(bytes: Buffer): string[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return undefined;

@@ -22,7 +22,7 @@ export type ImageResult = Picture | 'pixels' | 'broken' | 'heavy';
 // A separate process that decodes untrusted images, one after the other. Its parent may end it at any moment, which
 // also frees its memory.
 
-// Only the needed decoders may ever run: SVG, PDF, TIFF and the rest of libvips stay unreachable.
+// Blocks all decoders except the needed ones, so that SVG, PDF, TIFF and the rest of libvips cannot be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -34,7 +34,7 @@ sharp.concurrency(1);
 const MAX_MEMORY_BYTES = 280_000_000;
 const LOOK_MILLISECONDS = 20;
 
-// The decoder runs beside this thread, which can therefore watch its memory.
+// The decoder runs in other threads, so this thread can watch its memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MILLISECONDS);
@@ -44,13 +44,13 @@ process.on('disconnect', () => process.exit());
 process.on('message', async (job: ImageJob) => tell(await redraw(job)));
 tell('ready');
 
-/** Without a listening parent, the process ends. */
+/** Sends a message to the parent. If no parent listens any longer, the process ends. */
 function tell(message: ImageResult | 'ready'): void {
   process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }
 
 async function redraw({ bytes, type, use, width, pixels }: ImageJob): Promise<ImageResult> {
-  // Only photos that this program has encoded are WebP: uploads of that type are refused before.
+  // Uploads of WebP are rejected before: a WebP image here is a photo that this program has encoded itself.
   sharp[type === 'image/webp' ? 'unblock' : 'block']({ operation: ['VipsForeignLoadWebpBuffer'] });
   try {
     const input = sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 });

@@ -4,9 +4,12 @@ import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.t
 import type { ImageJob, ImageResult } from './image-worker.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-/** An image within the pixel limit needs a second or two, and twenty times as long on a fully loaded machine. */
+/**
+ * Longest time for one image. An image within the pixel limit takes a second or two, and twenty times as long on a
+ * fully loaded machine.
+ */
 const MAX_MILLISECONDS = 15_000;
-/** Each image takes a core and up to 280 MB (image-worker.ts). */
+/** Number of images that are processed at a time: each takes a core and up to 280 MB (image-worker.ts). */
 const AT_ONCE = 2;
 const USUAL_MILLISECONDS = 500;
 const inTurn = createWorkQueue(AT_ONCE, USUAL_MILLISECONDS);

@@ -38,7 +38,7 @@ test('a photo has copies of 320, 640 and 1280 px as WebP, which the page names, 
     [320, 640, 1280].map((one) => [one, 'image/webp']),
   );
   expect(await copiesOf(small)).toEqual([]);
-  // A second run finds nothing to do.
+  // A second run finds no photo without copies.
   expect(await drawCopies(db, files, now)).toBe(0);
   await server.call('POST /admin/employer/show-page', { id: minsu.id, photos: [large, small] }, anna);
   const { photos } = (await server.call('GET /company/show', { id: minsu.companyId })).data;

@@ -7,12 +7,12 @@ import type { FileStore } from './store.ts';
 
 /** Widths of copies in pixels: a cell on a phone, a cell of the mosaic, and the large photo. */
 const WIDTHS = [320, 640, 1280];
-/** Photos of one run: each takes up to a second of a core. */
+/** Maximum number of photos in one run: each takes up to a second of a core. */
 const AT_ONCE = 60;
 
 /**
- * Draws the missing copies of companies' photos, whichever version has stored them; a photo has no copy of its own width or more.
- * A photo that cannot be drawn now has its turn in the next run.
+ * Draws the missing smaller copies of companies' photos, including photos that an earlier version stored. No copy is as
+ * wide as its photo or wider. A photo that cannot be drawn now is tried again in the next run.
  * @returns number of photos that have copies now
  */
 export async function drawCopies(db: Db, fileStore: FileStore, now: Date): Promise<number> {

@@ -9,13 +9,16 @@ import type { FileStore } from './store.ts';
 const countUploaded = defineCounter('files_uploaded', 'Files that were kept');
 const countUploadedBytes = defineCounter('files_uploaded_bytes', 'Bytes of the files that were kept');
 
-/** The owner of a file: exactly one, and for a company also the member if the others may not read it. */
+/**
+ * The owner of a file: exactly one account. For a company it also names the member if other members may not read the
+ * file.
+ */
 export type FileOwner =
   | { candidate_id: number }
   | { employer_id: number; member_id?: number | null }
   | { admin_id: number };
 
-/** The fields of a handler's context that it needs. */
+/** The fields of a handler's context that storing a file needs. */
 interface KeepContext {
   db: Db;
   now: Date;
@@ -38,8 +41,9 @@ export async function saveUpload(
 }
 
 /**
- * Writes a checked file to disk and its row into the transaction. After a rollback, the bytes have no row and are swept.
- * @param copy_of the file that it is a copy of, and goes with
+ * Writes a checked file to disk and its row into the transaction. After a rollback, the bytes have no row and are
+ * swept.
+ * @param copy_of the photo that the file is a smaller copy of; both are deleted together
  */
 export async function storeFile(
   { db, now, fileStore }: KeepContext,
@@ -70,7 +74,7 @@ export async function storeFile(
   return { id: stored.id, name, mime, bytes: stored.bytes, url: fileUrl(stored.id) };
 }
 
-/** Full disk, spent quota, largest size of a file. */
+/** Error codes of a full disk, a spent quota and a file that is too large. */
 const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
@@ -99,7 +103,8 @@ export async function deleteUnreferencedFiles(db: Db, ids: readonly string[]): P
 
 /**
  * Condition: no record refers to a file, in any column that references `file`. The database lists these columns, so
- * that a new table with files is known from its migration on. A copy goes with its original, and holds it not.
+ * that a new table with files is known from its migration on. A smaller copy does not count as a reference and is
+ * deleted with its original.
  */
 export async function isUnreferenced(db: Db): Promise<RawBuilder<SqlBool>> {
   const { rows } = await sql<{ holder: string; column: string }>`

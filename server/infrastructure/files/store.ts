@@ -57,7 +57,7 @@ export function openFileStore(env: FileSettings, patience?: StorageTimeouts): Fi
       await first.remove(id);
     },
     async *list(): AsyncGenerator<StoredEntry> {
-      // In the order of a move, so that a file being moved is listed at least once.
+      // The storages are listed in the order of a move, so that a file being moved is listed at least once.
       if (other) yield* other.list();
       yield* first.list();
     },

@@ -4,7 +4,10 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { deleteUnreferencedFiles, isUnreferenced } from './save-upload.ts';
 import type { FileStore } from './store.ts';
 
-/** Bytes are on disk before their row is committed; younger ones may belong to a running transaction. */
+/**
+ * Age from which bytes without a row are deleted. Bytes are on disk before their row is committed, so younger ones may
+ * belong to a running transaction.
+ */
 const UNFINISHED_HOURS = 1;
 const AT_ONCE = 500;
 

@@ -14,7 +14,7 @@ export const fileTasks = [
   }),
   cronTask('sweep-files', {
     ...nightly,
-    // After the erasures, which have released their files by then.
+    // Runs after the erasures, because they release files.
     cron: '30 3 * * *',
     run: ({ db, files, clock }: { db: Db; files: FileStore; clock: () => Date }) =>
       sweepFiles(db, files, clock()),

@@ -94,7 +94,7 @@ const send = (
     { files: file ? [{ field: 'file', mime: 'image/png', ...file }] : [] },
   );
 
-/** All stored rows and bytes, of any owner. */
+/** Lists all stored rows and bytes, of any owner. */
 async function kept() {
   const rows = await server.db.selectFrom('file').select('id').orderBy('id').execute();
   const found = await readdir(join(server.env.VAR_DIR, 'files'), {
@@ -173,7 +173,7 @@ test('images of 81 megapixels are rejected without being decoded: memory stays f
   for (let round = 0; round < 20; round += 1)
     await Promise.all([logo, photo].map((call) => send(call, { name: 'a.png', content: bomb })));
   clearInterval(timer);
-  // A single one would take 81 MB or more.
+  // A single decoded image would take 81 MB or more.
   expect(peak - before).toBeLessThan(60 * MB);
 });
 
@@ -208,7 +208,7 @@ test('no transaction stays open while a large image is re-encoded', async () => 
   expect(Math.max(...idle)).toBe(0);
 });
 
-/** An accepted licence waits for an administrator: this resets it so that the next one may be sent. */
+/** Resets a licence that waits for an administrator, so that the next one may be sent. */
 async function mayComeAgain(): Promise<void> {
   await server.db.updateTable('employer').set({ status: 'DENIED' }).where('id', '=', denied.id).execute();
 }

@@ -52,7 +52,7 @@ async function start(program: string, megabytes: number): Promise<ChildProcess> 
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${megabytes}`],
-    // It gets none of our secrets.
+    // The process runs without the environment of this one, which contains our secrets.
     env: { SystemRoot: process.env.SystemRoot },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -14,7 +14,7 @@ export interface ZipEntry {
  */
 export function zip(entries: Iterable<ZipEntry>, modifiedAt: Date): Readable {
   const file = new ZipFile();
-  // Its type is less specific than its value.
+  // The library declares a less specific type than that of the actual value.
   const packed = file.outputStream as PassThrough;
   const fail = (error: Error) => packed.destroy(error);
   file.on('error', fail);

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 /** Timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** Until a request has arrived completely, even if it arrives steadily. */
+  /** Time until a request has arrived completely, even if it arrives steadily. */
   request: number;
-  /** Until the next chunk of a body arrives. */
+  /** Time until the next chunk of a body arrives. */
   body: number;
-  /** Until the client reads the next chunk of an answer, and until an answer begins. */
+  /** Time until the client reads the next chunk of an answer, and until an answer begins. */
   reader: number;
 }
 
@@ -17,7 +17,7 @@ export const defaultTimeouts: ConnectionTimeouts = { request: 30_000, body: 10_0
 export function timeoutsOf({ request, reader }: ConnectionTimeouts) {
   return {
     requestTimeout: request,
-    // Counts while nothing moves: Node closes a connection if its unsent data have not become less.
+    // Counts only while no data flow: Node closes a connection if its unsent data have not become less.
     connectionTimeout: reader,
     keepAliveTimeout: 20_000,
     // By default, Node checks for slow senders every half minute, which would double their time.
@@ -35,13 +35,15 @@ export function destroyStalledUploads(server: Server, { body, reader }: Connecti
     const { socket } = request;
     socket.setTimeout(body);
     request.once('end', () => {
-      // After the answer, the keep-alive timeout applies.
+      // After the answer, the keep-alive timeout applies instead.
       if (!response.writableFinished) socket.setTimeout(reader);
     });
   });
 }
 
-/** Browsers and proxies send one request after another; a few pipelined ones are harmless. */
+/**
+ * Maximum number of unanswered requests on one connection: a few pipelined ones of browsers and proxies are harmless.
+ */
 const MAX_PIPELINED = 8;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * How a browser handles a file, and its name (RFC 6266): a plain ASCII one for old clients, the true one in UTF-8.
- * @param ascii an ASCII name that is better than one with the other letters replaced
+ * Formats a Content-Disposition header (RFC 6266): how a browser handles a file, and the file's name, once in plain
+ * ASCII for old clients and once in UTF-8.
+ * @param ascii an ASCII name that is better than `name` with all other letters replaced
  */
 export function disposition(kind: 'inline' | 'attachment', name: string, ascii = name): string {
   const plain = ascii.replace(/[^\x20-\x7E]|["\\%;]/g, '_');

@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '../errors/api-errors.ts';
 
-/** Origins of our own pages. Filled in once the server listens, because PORT may be "the next free one". */
+/** Hosts and origins of our own pages. Filled in once the server listens, because PORT may be "the next free one". */
 export interface Origins {
-  /** Hosts that a request may name, with port. `undefined` accepts any port of this machine (tests that inject). */
+  /**
+   * Values of the Host header that are accepted, with port. `undefined` accepts any port of this machine (tests that
+   * inject).
+   */
   hosts: Set<string> | undefined;
   origins: Set<string>;
 }

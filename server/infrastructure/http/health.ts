@@ -10,10 +10,10 @@ import {
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
 
-/** A hung database neither answers nor fails; a load balancer asks every few seconds. */
+/** Timeout of the check: a hung database neither answers nor fails, and a load balancer probes every few seconds. */
 const MAX_MILLISECONDS = 5_000;
 
-/** Access to more than the readiness of this node, and its content. */
+/** The detailed report of this node, and the check of who may see more than its readiness. */
 interface Details {
   maySee: (request: FastifyRequest) => boolean;
   describe: () => Promise<object>;
@@ -33,7 +33,8 @@ export function registerHealth(app: FastifyInstance, deps: WatchDeps, details?: 
     const more = details?.maySee(request) ? await details.describe() : {};
     try {
       await withTimeout(readOne(db), MAX_MILLISECONDS);
-      // Asked again with each probe, so that a node whose clock was corrected does not have to wait for its minute.
+      // Compares the clocks with each probe instead of waiting for the check each minute, so that a corrected node is
+      // ready at once.
       if (secondsApart(db) !== undefined) await refreshClock(db);
       const apart = secondsApart(db);
       if (apart !== undefined)

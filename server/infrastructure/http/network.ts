@@ -11,7 +11,9 @@ export function networkOf(address: string): string {
   return isMapped ? address : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The groups of an IPv6 address without short forms; an IPv4 address at its end only takes up its two groups. */
+/**
+ * Splits an IPv6 address into its groups, without short forms. An IPv4 address at the end becomes two groups of zeros.
+ */
 function groupsOf(address: string): string[] {
   const [bare = ''] = address.split('%');
   const [front = [], back = []] = bare.split('::').map((part) =>

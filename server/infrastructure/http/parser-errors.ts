@@ -27,7 +27,7 @@ export function handleParserError(fault: Error & { code?: string }, socket: Sock
   setTimeout(() => socket.destroy(), timeoutMs).unref();
 }
 
-/** Time that the rest of 100 kB takes on a slow line. */
+/** Time for receiving the rest of 100 kB on a slow line. */
 const timeoutMs = 2_000;
 
 const statusLines: Record<string, string> = {

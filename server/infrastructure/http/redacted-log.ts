@@ -34,7 +34,7 @@ export function redactError(fault: Error): LoggedError {
   return {
     type: fault.name ?? 'Error',
     message: redactedMessage(fault),
-    // The first lines of a stack repeat the message.
+    // The first lines of a stack repeat the message, which may contain personal data, so they are removed.
     stack: String(fault.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

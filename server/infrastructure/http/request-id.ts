@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 
-/** Allowed ids from a proxy: they appear in the log and on pages. */
+/** Form of ids that are accepted from a proxy: they appear in the log and on pages. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /** Networks that TRUST_PROXY may name by a word. */

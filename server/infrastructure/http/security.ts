@@ -15,10 +15,11 @@ export function securityHeaders({
   const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
   const name = helmet({
     contentSecurityPolicy,
-    // Other sites learn nothing. The page of an ad reads which page of ours led to it (app/browser/ad-beacon.ts).
+    // Other sites get no Referer. On our own site, the page of an ad reads which page led to it
+    // (app/browser/ad-beacon.ts).
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Hosts below this domain are for the operator to decide about.
+    // Only the operator knows whether all hosts below this domain support https.
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: HSTS_SUBDOMAINS === 'on' },
     xFrameOptions: { action: 'deny' },
   });

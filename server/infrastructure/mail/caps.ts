@@ -3,7 +3,10 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { TemplateName } from './templates/index.ts';
 
-/** A kind that each action causes once and that needs another action to be caused again: an application, a result. */
+/**
+ * No cap: each action causes such a mail only once, and it cannot be caused again without another action (an
+ * application, a result).
+ */
 const oncePerDeed = Number.POSITIVE_INFINITY;
 
 /**
@@ -11,13 +14,14 @@ const oncePerDeed = Number.POSITIVE_INFINITY;
  * everything, also if it is no longer mailed.
  */
 const mailsPerDay: Record<TemplateName, number> = {
-  // Fifteen are counted with the codes (limits.otpSendsPerDay), in a day that begins with the first of them.
+  // Codes have a limit of their own: fifteen in a day that begins with the first of them (limits.otpSendsPerDay).
   'otp-code': oncePerDeed,
   'employer-id': 5,
   'password-changed': 10,
   'second-factor': 20,
   'failed-sign-ins': 3,
-  // Each contains the only link that gives this address its account back, and each needed a code to this address.
+  // Each mail contains the only link that returns the account to this address, and each needs a code that was sent to
+  // this address.
   'email-changed': oncePerDeed,
   'contact-email-changed': oncePerDeed,
   'email-taken-back': 10,
@@ -41,7 +45,7 @@ const mailsPerDay: Record<TemplateName, number> = {
   'pay-hidden': oncePerDeed,
   // Two for each last day of an ad.
   'recruitment-ending': oncePerDeed,
-  // At most three orders are open at a time, but each may be cancelled and placed again.
+  // At most three orders are open at a time, but each may be cancelled and replaced by a new one.
   'order-placed': 20,
   'order-paid': oncePerDeed,
   'order-cancelled': 20,
@@ -56,17 +60,18 @@ const mailsPerDay: Record<TemplateName, number> = {
   'support-decided': oncePerDeed,
   'application-sent': oncePerDeed,
   'application-received': oncePerDeed,
-  // One for each ad and morning.
+  // One mail for each ad and morning.
   'news-asked': 50,
   'application-cancelled': oncePerDeed,
   'cv-passed': oncePerDeed,
   'interview-invited': 30,
   'interview-tomorrow': 20,
-  // The first mail lists all interviews except those agreed on or moved during the day.
+  // The first mail lists all interviews of the next day. Further ones follow only for interviews that are agreed on or
+  // moved later.
   'interviews-tomorrow': 5,
   'interview-confirmed': 200,
   'interview-declined': 200,
-  // For all companies together; each may write twenty times an hour.
+  // The cap counts the messages of all companies together. Each company may write twenty times an hour.
   'company-message': 30,
   'note-mention': 30,
   'applicant-assigned': 50,
@@ -75,25 +80,25 @@ const mailsPerDay: Record<TemplateName, number> = {
   'not-selected': oncePerDeed,
   'position-closed': oncePerDeed,
   'answer-extended': oncePerDeed,
-  // One an hour for all companies together.
+  // One mail an hour, for all companies together.
   'no-answer': 24,
-  // One a day for each member, and an address may belong to members of several companies.
+  // One mail a day for each member, and an address may belong to members of several companies.
   'answers-due': 20,
   'inquiry-answered': 50,
   'staff-invited': 5,
   'staff-role-changed': 10,
   'staff-ended': 5,
-  // For all companies together.
+  // The cap counts the invitations of all companies together.
   'company-invited': 10,
   'company-handed-over': 10,
   'company-role-changed': 10,
   'company-factor-required': 5,
   'company-member-ended': 5,
-  // Any visitor may enter an address.
+  // Visitors may enter any address, so its owner must not be flooded.
   'alert-confirm': 5,
-  // One a day, for all saved searches together; a late run may be on the day of the next one.
+  // One mail a day for all saved searches together. A late run may fall on the day of the next one.
   'new-jobs': 2,
-  // One a day, for all saved ads together.
+  // One mail a day for all saved ads together.
   'saved-ads-ending': 2,
 };
 
@@ -103,8 +108,8 @@ interface Addressed {
 }
 
 /**
- * Drops mails beyond the daily cap of their kind for one address. Concurrent actions may each add one more: the cap
- * takes no lock. Capital letters make no other address.
+ * Drops mails beyond the daily cap of their kind for one address. Concurrent actions may each exceed the cap by one
+ * mail, because no lock is taken. Addresses that differ only in capital letters count as one.
  */
 export async function applyDailyCaps<Mail extends Addressed>(
   db: Db,

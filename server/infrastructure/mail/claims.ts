@@ -13,7 +13,7 @@ const CODE_CLAIM_MINUTES = 2;
 /** Pauses after failed tries, as the task queue made them: 5 seconds, then twice as long each time, at most 10 minutes. */
 const FIRST_PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 600;
-/** Mails that one claim takes. */
+/** Maximum number of mails that a node claims at once. */
 export const CLAIMED_AT_ONCE = 50;
 
 /** The run of a node that claims, and the moment in business time. */
@@ -24,18 +24,21 @@ interface Claimant {
 
 const claimEnd = (now: Date) => sql<Date>`${now}::timestamptz + CASE WHEN secret IS NULL
   THEN make_interval(mins => ${CLAIM_MINUTES}) ELSE make_interval(mins => ${CODE_CLAIM_MINUTES}) END`;
-/** SQL over `mail`: it was neither sent nor given up, and is still useful. */
+/** SQL condition over `mail`: the mail was neither sent nor given up, and has not expired. */
 const isUnsent = (now: Date) =>
   sql<boolean>`(sent_at IS NULL AND failed_at IS NULL AND (expires_at IS NULL OR expires_at > ${realTime(now)}))`;
-/** Earliest time of the next try, as the index `mail_queue` has it. */
+/** Earliest time of the next try, written exactly as in the index `mail_queue`. */
 const nextTry = sql`coalesce(not_before, '-infinity'::timestamptz)`;
-/** Columns that a claim sets. Nodes of 0.15.0 know no claims: a mail with a later `not_before` is one that they do not send. */
+/**
+ * Columns that a claim sets. Nodes of 0.15.0 know no claims, but they do not send a mail whose `not_before` is in the
+ * future.
+ */
 const claimOf = ({ by, now }: Claimant) => sql`claimed_by = ${by},
   due_at = coalesce(mail.due_at, mail.not_before, mail.created_at), not_before = ${claimEnd(now)}`;
 
 interface Claimed {
   id: number;
-  /** Its sender died while the mail server was asked: it may arrive twice. */
+  /** True if an earlier sender died while it was sending the mail, which may therefore arrive twice. */
   isRepeated: boolean;
 }
 
@@ -77,7 +80,7 @@ export async function claimCode(db: Db, id: number, claimant: Claimant): Promise
 }
 
 /**
- * Begins to send a claimed mail: from here on, a change makes a separate mail. The claim begins anew.
+ * Begins to send a claimed mail and extends its claim. From here on, a change of the topic is sent as a separate mail.
  * @returns the mail with its current content; undefined if it is another sender's or need not be sent
  */
 export async function beginMail(db: Db, id: number, claimant: Claimant): Promise<MailRow | undefined> {
@@ -88,8 +91,9 @@ export async function beginMail(db: Db, id: number, claimant: Claimant): Promise
 }
 
 /**
- * The same for a mail that the node claimed with others: a task that is sending it has precedence. A node of 0.15.0 has one
- * for each mail, and reads the row after its task has begun, so that a mail is either claimed for it or has such a task here.
+ * Like `beginMail`, for a mail that the node claimed together with others: a task that is sending it has precedence. A
+ * node of 0.15.0 has a task for each mail and reads the row after the task has begun. So a mail that is sent there is
+ * either claimed or has a running task.
  * @returns 'later' if a task is sending it
  */
 export async function beginClaimedMail(db: Db, id: number, claimant: Claimant) {
@@ -108,7 +112,7 @@ export async function beginClaimedMail(db: Db, id: number, claimant: Claimant) {
 const ownMail = (db: Db, id: number, { by, now }: Claimant) =>
   db.updateTable('mail').where('id', '=', id).where('claimed_by', '=', by).where(isUnsent(now));
 
-/** Gives claims of a node back, for any node to claim at once. */
+/** Releases claims of a node, so that any node can claim these mails at once. */
 export async function releaseMails(db: Db, by: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -120,7 +124,7 @@ export async function releaseMails(db: Db, by: string, ids: readonly number[]): 
     .execute();
 }
 
-/** Ends all claims before tasks and loop of the only node of a database start: their senders are dead. */
+/** Ends all claims when the only node of a database starts, before its tasks and its loop: their senders are dead. */
 export async function releaseAllMails(db: Db): Promise<void> {
   await db
     .updateTable('mail')
@@ -131,7 +135,7 @@ export async function releaseAllMails(db: Db): Promise<void> {
     .execute();
 }
 
-/** Notes a failed try and when the next one follows. */
+/** Records a failed try and the time of the next one. */
 export async function delayMail(db: Db, { id, attempts }: MailRow, now: Date): Promise<void> {
   const doubled = FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 10);
   // Mails that failed together must not all be tried at one moment.
@@ -147,7 +151,7 @@ export async function delayMail(db: Db, { id, attempts }: MailRow, now: Date): P
     .execute();
 }
 
-/** Makes mails due whose claim or pause ends later than any can: the clock was set back. */
+/** Makes mails due whose `not_before` is later than any claim or pause can end: the clock was set back. */
 export async function freeStrandedMails(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')

@@ -40,7 +40,7 @@ async function write(template: TemplateName, { id, email: to, name }: Member) {
   const account = { type: 2, id } as const;
   await queueMails(work, [{ ...mail, account }] as unknown as Parameters<typeof queueMails>[1]);
 }
-/** Lets the mailbox send all, and returns what came of the last mail. */
+/** Lets the mailbox send all mails, and returns the result of the last one. */
 async function send(address: string) {
   const sent = (await mailsTo(server, address)).length;
   const { skipped, subject } = await db

@@ -12,20 +12,23 @@ export interface CompanyMail {
   roles: readonly CompanyRole[];
   /** State that the account of the company must have. A closed one gets mails about its money only. */
   company: 'approved' | 'living' | 'any';
-  /** It goes to the address that it was written for: news of a sign-in must not follow a stranger who changes the e-mail. */
+  /**
+   * The mail is sent to the address for which it was written, even if the member's address changes: news of a sign-in
+   * must not follow a stranger who changes the e-mail.
+   */
   keepsAddress?: true;
-  /** It goes to a member who has left, too. */
+  /** The mail is also sent to a member who has left. */
   afterLeaving?: true;
 }
 
 const ad = { readers: 'ad', roles: memberRoles.ads, company: 'living' } as const;
 const applicant = { readers: 'ad', roles: memberRoles.deciding, company: 'approved' } as const;
-// A recruiter is a reader only as the buyer.
+// A recruiter gets mails about an order only as its buyer.
 const order = { readers: 'order', roles: [...memberRoles.buying, 'recruiter'], company: 'any' } as const;
 const account = { readers: 'all', roles: ownersOnly, company: 'living' } as const;
 const own = { readers: 'member', roles: everyMember, company: 'living' } as const;
 const signIn = { ...own, keepsAddress: true } as const;
-/** Each has a link or a notice for this one address, in any state of member and account. */
+/** Mails with a link or notice for exactly this address, in any state of member and account. */
 const address = { ...signIn, company: 'any', afterLeaving: true } as const;
 
 /**
@@ -33,7 +36,7 @@ const address = { ...signIn, company: 'any', afterLeaving: true } as const;
  * (docs/rules.md#mails-to-companies, docs/decisions/0140-readers-of-mails.md).
  */
 export const companyMails: Record<TemplateName, CompanyMail | null> = {
-  // Codes and invitations go to an address, before it belongs to a member.
+  // Codes and invitations are sent to an address that may not belong to a member yet.
   'otp-code': null,
   'company-invited': null,
 
@@ -67,7 +70,7 @@ export const companyMails: Record<TemplateName, CompanyMail | null> = {
   'recruitment-edited': ad,
   'recruitment-deleted': ad,
   'recruitment-ending': { ...ad, company: 'approved' },
-  // About all ads of a company.
+  // The mail is about all ads of a company.
   'pay-hidden': { ...ad, readers: 'contact' },
 
   'order-placed': order,
@@ -87,7 +90,7 @@ export const companyMails: Record<TemplateName, CompanyMail | null> = {
   'answers-due': applicant,
   'note-mention': { readers: 'member', roles: memberRoles.applicants, company: 'approved' },
   'applicant-assigned': { readers: 'member', roles: memberRoles.applicants, company: 'approved' },
-  // The writer names the address for the answer.
+  // The author of the inquiry has named the address for the answer.
   'inquiry-answered': { ...own, keepsAddress: true },
 
   'contact-email-changed': null,

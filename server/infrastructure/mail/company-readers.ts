@@ -14,7 +14,7 @@ export interface CompanyReader {
   account: { type: 2; id: number };
 }
 
-/** The subject of a mail, as far as its readers depend on it. */
+/** The parts of a mail's subject that determine its readers. */
 interface About {
   /** The account of the company. */
   employerId: number;
@@ -22,12 +22,15 @@ interface About {
   orderId?: number | null;
 }
 
-/** Most readers of one mail: as many as an ad may have members. */
+/** Maximum number of readers of one mail: as many members as can be assigned to an ad. */
 const READERS = 20;
 
 const columns = ['m.id', 'm.user_email', 'm.user_name', 'm.language'] as const;
 
-/** Members of a company who get a mail, by number. Without any, its contact, also after the account was closed. */
+/**
+ * Lists the members of a company who get a mail, by number. If there are none, lists the contact of the company, even
+ * after its account was closed.
+ */
 export async function listReaders(db: Db, template: TemplateName, about: About): Promise<CompanyReader[]> {
   const { readers, roles } = getCompanyMail(template);
   const members = db

@@ -4,10 +4,10 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { failOldMails } from './failures.ts';
 
-/** Long enough to investigate a complaint about a mail that did not arrive. */
+/** Days for which mails are kept: long enough to investigate a complaint about a mail that did not arrive. */
 const KEEP_DAYS = 90;
 
-/** The mails of an account, and those sent to its addresses before it had one. */
+/** Deletes the mails of an account, and those sent to its addresses before the account existed. */
 export const mailEraser: Eraser = {
   eraseCandidate: (trx, { id, addresses }) => eraseMails(trx, 1, [id], addresses),
   eraseEmployer: (trx, { memberIds, addresses }) => eraseMails(trx, 2, memberIds, addresses),
@@ -45,7 +45,7 @@ async function forgetMails(db: Db, now: Date): Promise<void> {
     .where('secret', 'is not', null)
     .where('expires_at', '<=', now)
     .execute();
-  // They end without having been sent, and must not lengthen the search for mails that wait.
+  // Expired mails leave the queue unsent, because they must not slow down the search for mails that wait.
   await db
     .updateTable('mail')
     .set({ not_before: sql`'infinity'::timestamptz` })

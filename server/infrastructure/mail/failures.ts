@@ -4,7 +4,10 @@ import type { mailEnds } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 
-/** Longer than any outage of a mail server; later, the mail is no longer relevant. */
+/**
+ * Days for which a mail is tried. This is longer than any outage of a mail server; later, the mail is no longer
+ * relevant.
+ */
 export const RETRY_DAYS = 7;
 /** Number of failures that are shown. */
 const SHOWN = 5;
@@ -50,7 +53,10 @@ export async function listFailedMails(db: Db, now: Date) {
   };
 }
 
-/** SQL over `mail`: since when it could have been sent. Claims and pauses after failed tries move only `not_before`. */
+/**
+ * SQL over `mail`: the earliest time at which the mail could have been sent. Claims and pauses after failed tries move
+ * only `not_before`.
+ */
 export const mailDue = sql<Date>`coalesce(due_at, not_before, created_at)`;
 
 /** A mail that waits longer than this is delayed. */
@@ -101,7 +107,7 @@ export async function retryMail(
   const { template } = mail;
   const end = endOf(mail, now);
   if (end) return { template, end };
-  // It waits from now on, and its first try is due at once.
+  // The mail counts as new: its waiting time begins now, and its first try is due at once.
   const anew = { attempts: 0, not_before: null, due_at: now };
   await db
     .updateTable('mail')
@@ -112,7 +118,10 @@ export async function retryMail(
   return { template, end };
 }
 
-/** Marks mails that were tried for a week as failed; cancelled mails and those with an end have expired. */
+/**
+ * Marks mails that were tried for a week as failed. Cancelled mails and those with `expires_at` have expired and are
+ * left out.
+ */
 export async function failOldMails(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')

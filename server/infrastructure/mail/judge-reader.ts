@@ -7,7 +7,7 @@ import { type CompanyMail, companyMails } from './company-mails.ts';
 import { contactMember } from './company-readers.ts';
 import type { TemplateName } from './templates/index.ts';
 
-/** A stored mail, as far as its reader is concerned. */
+/** The columns of a stored mail that concern its reader. */
 interface Addressed {
   template: string;
   recipient: string;
@@ -15,13 +15,16 @@ interface Addressed {
   account_id: number | null;
 }
 
-/** Why a mail is not sent: the member has left, may not read it in the present role, or the company may not act. */
+/**
+ * Reason why a mail is not sent: the member has left, may not read the mail in the present role, or the company may not
+ * act.
+ */
 type Skipped = 'left' | 'role' | 'company';
 
 /**
- * Judges the reader of a mail again when it is sent: hours may have passed since it was written. Mails to candidates,
- * administrators and bare addresses are not judged.
- * @returns the address to send to, which is the present one of the member, or why it is not sent
+ * Checks the reader of a mail again when it is sent: hours may have passed since it was written. Mails to candidates,
+ * administrators and bare addresses are not checked.
+ * @returns the present address of the member, or the reason why the mail is not sent
  */
 export async function judgeReader(
   db: Db,
@@ -61,7 +64,7 @@ function findObstacle(rule: CompanyMail, member: Member): Skipped | undefined {
   const isClosed = isWithdrawn.matches(member);
   if (rule.company === 'approved' ? !isApproved.matches(member) : rule.company === 'living' && isClosed)
     return 'company';
-  // The end of the company ended its members at the same moment.
+  // A member who was ended at the same moment as the company has not left it.
   const hasLeft =
     !isMemberActive.matches(member) && !(isClosed && ended_at?.getTime() === withdrawn_at?.getTime());
   if (hasLeft) return 'left';

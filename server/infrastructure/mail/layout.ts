@@ -15,7 +15,7 @@ export interface MailView {
   groups: MailListGroup[];
   next?: string;
   button?: MailLink;
-  /** How to unsubscribe from these mails. */
+  /** Link that unsubscribes from these mails. */
   stop?: MailLink;
   footer: string;
 }

@@ -15,7 +15,7 @@ import {
 import { MailLoop } from './loop.ts';
 import { queueMail } from './queue.ts';
 import type { SendMail } from './transport.ts';
-import { senders } from './transport.ts';
+import { senderCounts } from './transport.ts';
 
 const { db } = await openTestDatabase();
 const start = new Date('2026-11-21T03:00:00Z');
@@ -83,7 +83,7 @@ test('two nodes send each mail once, and both send some', async () => {
   for (const [node, own] of sent.entries())
     startNode(async ({ to }) => {
       own.push(to);
-      // The other node gets its turn.
+      // Waits until the other node has sent a mail, too.
       await vi.waitFor(() => expect(sent[1 - node]?.length).toBeGreaterThan(0));
     });
   await expect.poll(waiting).toBe(0);
@@ -138,7 +138,7 @@ test('the claims of a node that died end after ten minutes, those of codes after
     .where('id', '=', code.id ?? 0)
     .execute();
   expect(await claimedAt(minutes(9.9))).toEqual([]);
-  // The mail server may have accepted it: a metric counts such mails.
+  // The mail may be sent twice, because the mail server may have accepted it before: a metric counts such mails.
   expect(await claimMails(db, { by: 'lives', now: minutes(10) })).toMatchObject([
     { id: usual.id, isRepeated: true },
   ]);
@@ -152,13 +152,13 @@ test('a node that stops finishes the mails in flight and gives the other claims 
     asked.push(to);
     await held.promise;
   });
-  await expect.poll(() => asked.length).toBe(senders.forAll);
+  await expect.poll(() => asked.length).toBe(senderCounts.forAll);
   const stopped = loop.stop();
   held.resolve();
   await stopped;
-  expect(asked).toHaveLength(senders.forAll);
+  expect(asked).toHaveLength(senderCounts.forAll);
   const left = await db.selectFrom('mail').selectAll().where('sent_at', 'is', null).execute();
-  expect(left).toHaveLength(30 - senders.forAll);
+  expect(left).toHaveLength(30 - senderCounts.forAll);
   for (const mail of left)
     expect(mail).toMatchObject({ claimed_by: null, not_before: null, sending_at: null });
 });
@@ -220,7 +220,7 @@ test('a mail that a node of the version before is sending is left to it', async 
   const other = await write();
   await expect.poll(() => sent).toEqual([other.to]);
   expect(await beginClaimedMail(db, id ?? 0, { by: (await rowOf(to)).claimed_by ?? '', now })).toBe('later');
-  // Its task failed, or its node has died.
+  // Simulates that the task has failed or its node has died.
   await sql`DELETE FROM pgboss.job`.execute(db);
   await expect.poll(() => sent).toEqual([other.to, to]);
 });

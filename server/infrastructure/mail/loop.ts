@@ -4,9 +4,9 @@ import { countError } from '#server/infrastructure/metrics/counters.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { beginClaimedMail, claimMails, releaseMails } from './claims.ts';
 import { countMail, deliver, type MailDeps } from './send.ts';
-import { senders } from './transport.ts';
+import { senderCounts } from './transport.ts';
 
-/** Interval of looking for mails that another node has written, and for those whose time has come. */
+/** Interval at which a node looks for mails that other nodes have written or whose time has come. */
 const POLL_MILLISECONDS = 1_000;
 const WARN_MILLISECONDS = 60_000;
 
@@ -22,17 +22,17 @@ type Claimed = Awaited<ReturnType<typeof claimMails>>[number];
  */
 export class MailLoop {
   readonly #deps: LoopDeps;
-  /** This run of this node. */
+  /** Identifies this run of this node in claims. */
   readonly #by = randomUUID();
   readonly #sending = new Set<Promise<void>>();
-  /** Claimed and not begun, in the order of sending. */
+  /** Mails that are claimed but not begun, in the order of sending. */
   #claimed: Claimed[] = [];
-  /** Claimed, but a task sends them: they are looked at again after a pause or with the next claim. */
+  /** Mails that are claimed but that a task is sending. They are checked again after a pause or with the next claim. */
   #postponed: Claimed[] = [];
-  /** Ids whose try ended without a note in the database. */
+  /** Ids of mails whose try has ended but whose result could not be stored in the database. */
   #unnoted: number[] = [];
   #pause = new AbortController();
-  /** Mails were written since the last claim began, which may not have seen them. */
+  /** True if mails were written since the last claim began. That claim may have missed them. */
   #isWoken = false;
   #warnedAt = Number.NEGATIVE_INFINITY;
   #isEnding = false;
@@ -47,7 +47,7 @@ export class MailLoop {
     this.#ended = this.#run();
   }
 
-  /** Finishes the mails in flight and gives the other claims back. */
+  /** Finishes the mails in flight and releases the other claims. */
   async stop(): Promise<void> {
     this.#isEnding = true;
     this.#deps.queue.onMails = undefined;
@@ -57,7 +57,7 @@ export class MailLoop {
 
   async #run(): Promise<void> {
     while (!this.#isEnding) {
-      if (this.#sending.size >= senders.forAll) await Promise.race(this.#sending);
+      if (this.#sending.size >= senderCounts.forAll) await Promise.race(this.#sending);
       else {
         const mail = this.#claimed.shift() ?? (await this.#claimNext());
         if (mail) this.#send(mail);
@@ -116,7 +116,7 @@ export class MailLoop {
     try {
       await work();
     } catch (error) {
-      // Each second of an unavailable database would write a line.
+      // Limits log lines: while the database is unavailable, each second would write one.
       if (performance.now() - this.#warnedAt >= WARN_MILLISECONDS) {
         this.#warnedAt = performance.now();
         this.#deps.log.warn({ err: error }, 'mails could not be claimed');

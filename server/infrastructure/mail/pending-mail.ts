@@ -8,7 +8,10 @@ interface News {
   parameters: string;
 }
 
-/** Pending: no sender has begun with it. A claim alone moves only `not_before` (claims.ts). */
+/**
+ * Selects the pending mail about a topic, which no sender has begun to send. A claim moves only `not_before`
+ * (claims.ts).
+ */
 const waitingOn = (trx: Db, topic: string, now: Date) =>
   trx
     .updateTable('mail')

@@ -57,7 +57,10 @@ export async function queueMail<Name extends TemplateName>(
   return id;
 }
 
-/** The same for all mails of one action at once. @returns the ids of the stored mails */
+/**
+ * Stores all mails of one action at once, like `queueMail`.
+ * @returns the ids of the stored mails
+ */
 export async function queueMails(
   { db, now, env, queue }: MailContext,
   mails: readonly AnyMail[],
@@ -80,7 +83,7 @@ export async function queueMails(
   return stored.map(({ id }) => id);
 }
 
-/** Sends one stored mail with a code (tasks.ts). */
+/** The task that sends one stored mail with a code (tasks.ts). */
 export const sendMailTask = { name: 'send-mail', payload: z.object({ mail_id: z.int() }) };
 
 /** Codes are sent before all other mails, because people wait for them. */
@@ -89,14 +92,18 @@ export const CODE_PRIORITY = 1;
 export const BULK_PRIORITY = -1;
 
 const priorityOf = ({ template, secret }: AnyMail) => {
-  // Without a code, it begins with the space before the token of its link: such links are valid for days.
+  // A secret without a code begins with the space before the token of its link. Links are valid for days, so they have
+  // no priority.
   if (secret?.startsWith(' ') === false) return CODE_PRIORITY;
   return bulkTemplates.includes(template) ? BULK_PRIORITY : 0;
 };
 
 type Row = ReturnType<typeof toRow>;
 
-/** The mails that do not update a pending one. */
+/**
+ * Updates pending mails about the same topics.
+ * @returns the mails that did not update a pending one
+ */
 async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
   const fresh: Row[] = [];
   for (const row of rows) {
@@ -109,7 +116,8 @@ async function dropRenewed(db: Db, rows: Row[], now: Date): Promise<Row[]> {
 }
 
 function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
-  // Wrong parameters, and a kind that no company gets, must fail the action, not the mail an hour later.
+  // Checks that the parameters are valid and that a company gets this kind of mail. An error must fail the action now,
+  // not the mail an hour later.
   if (mail.account?.type === accountTypes.EMPLOYER) getCompanyMail(mail.template);
   templates[mail.template].parameters.parse(mail.parameters);
   const messageId = `<${randomUUID()}@${hostOf(env.MAIL_FROM)}>`;
@@ -131,7 +139,7 @@ function toRow(mail: AnyMail, now: Date, env: MailContext['env']) {
   };
 }
 
-/** `Sanviec <no-reply@sanviec.vn>` → sanviec.vn */
+/** Returns the host of an address: `Sanviec <no-reply@sanviec.vn>` → sanviec.vn. */
 function hostOf(address: string): string {
   return /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost';
 }

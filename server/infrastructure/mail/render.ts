@@ -87,7 +87,7 @@ function findTemplate(name: string): Template {
   return templates[name as TemplateName] as unknown as Template;
 }
 
-/** `translate` returns the key itself if there is no such text. */
+/** Translates a key; undefined if there is no such text, in which case `translate` returns the key itself. */
 function sayIfThere(language: Language, key: string, values?: MessageValues): string | undefined {
   const text = translate(language, key, values);
   return text === key ? undefined : text;

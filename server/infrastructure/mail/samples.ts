@@ -162,7 +162,7 @@ export const renderSample = (template: TemplateName, language: Language, publicU
       language,
       parameters: samples[template],
       messageId: '<1@sanviec.vn>',
-      // Other mails contain only a link.
+      // Mails of other kinds contain only a link, no code.
       secret: template === 'otp-code' ? '123456' : ' tokenOfTheSampleLink22',
       createdAt: new Date('2026-11-21T08:00:00Z'),
     },

@@ -84,7 +84,7 @@ test('a mail server that is down delays a mail, which then arrives once under th
   expect(delayed).toMatchObject({ sent_at: null, attempts: 1, claimed_by: null, due_at: now });
   const pause = (delayed.not_before ?? now).getTime() - now.getTime();
   expect([pause >= 4_000, pause <= 5_000]).toEqual([true, true]);
-  // It is not tried before the pause is over.
+  // This call sends nothing, because the pause after the failed try is not over.
   await sendMail(depsFor(smtpPort), id);
   expect(inbox).toEqual([]);
   complaints.push({ code: 451, text: 'come back later' });

@@ -25,7 +25,7 @@ export interface MailDeps {
 const AT_ONCE = 200;
 const STORE_TRIES = 10;
 const STORE_PAUSE_MILLISECONDS = 500;
-/** Columns of a mail whose try has ended. */
+/** Columns that release a mail after its try has ended. */
 const free = { claimed_by: null, sending_at: null };
 
 export const countMail = defineCounter<'sent' | 'given_up' | 'tried_again' | 'skipped' | 'repeated'>(
@@ -40,7 +40,9 @@ export async function sendMail(deps: MailDeps, id: number): Promise<void> {
   await sendClaimed(deps, id, claimMail);
 }
 
-/** The same for a code, by its task; loop.ts sends all others, and codes whose task is lost. */
+/**
+ * Sends one mail with a code, started by its task. All other mails, and codes whose task is lost, are sent by loop.ts.
+ */
 export async function sendCode(deps: MailDeps, id: number): Promise<void> {
   await sendClaimed(deps, id, claimCode);
 }
@@ -73,7 +75,10 @@ export async function deliverPending(deps: MailDeps): Promise<void> {
   }
 }
 
-/** Mails that could be sent, claimed or not: without a mail server, none arrives twice. */
+/**
+ * Ids of mails that could be sent, claimed or not. They are only used without a mail server, so no mail can arrive
+ * twice.
+ */
 const listPending = ({ db, clock }: MailDeps) =>
   db
     .selectFrom('mail')
@@ -88,7 +93,10 @@ const listPending = ({ db, clock }: MailDeps) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Sends a mail that its sender has begun. Rejects if the mail server did not accept it, after noting when the next try follows. */
+/**
+ * Sends a mail that its sender has begun. If the mail server did not accept it, records when the next try follows and
+ * rejects.
+ */
 export async function deliver(deps: MailDeps, mail: MailRow): Promise<void> {
   try {
     await accept(deps, mail);
@@ -119,7 +127,10 @@ async function accept(deps: MailDeps, mail: MailRow): Promise<void> {
   countMail('sent');
 }
 
-/** The mail server has accepted the mail: while the database restarts, storing this is tried again, or it would arrive twice. */
+/**
+ * Retries storing that the mail server has accepted a mail, for example while the database restarts. Otherwise the mail
+ * would be sent twice.
+ */
 async function untilStored(store: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -166,7 +177,7 @@ async function markSent({ db, env, clock }: MailDeps, mail: MailRow, rendered: R
     .execute();
 }
 
-/** Ends a mail whose reader may no longer get it, as a cancelled one ends; its content goes. */
+/** Ends a mail whose reader may no longer get it, like a cancelled mail, and deletes its content. */
 async function skip({ db, clock }: MailDeps, { id }: MailRow, skipped: string): Promise<void> {
   countMail('skipped');
   await db

@@ -13,7 +13,7 @@ const TIMEOUT = 15_000;
  * Mails that a node sends at a time, each over its own connection. One is for codes alone, so that they are sent even
  * while a slow mail server blocks all the others.
  */
-export const senders = { forAll: 4, forCodes: 1 };
+export const senderCounts = { forAll: 4, forCodes: 1 };
 
 /**
  * Sends through SMTP_URL as MAIL_FROM; several mails share a connection. After `cut`, current and later mails are
@@ -30,12 +30,12 @@ export function openTransport(env: { SMTP_URL: string; MAIL_FROM: string }): {
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
-    maxConnections: senders.forAll + senders.forCodes,
+    maxConnections: senderCounts.forAll + senderCounts.forCodes,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
     dnsTimeout: TIMEOUT,
-    // Mails contain what we pass and fetch nothing from disk or network.
+    // Mails contain only the content that we pass. The library may not load more from disk or network.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

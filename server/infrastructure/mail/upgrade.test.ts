@@ -12,11 +12,11 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/doubles/mail-server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 import { sendMailTask } from './queue.ts';
-import { openTransport, senders } from './transport.ts';
+import { openTransport, senderCounts } from './transport.ts';
 
-/** Mails that wait at the upgrade. */
+/** Number of mails that wait at the upgrade. */
 const MAILS = 500;
-/** How long the mail server takes for each. */
+/** Time that the mail server takes for each mail. */
 const ANSWER_MILLISECONDS = 20;
 
 const { db, address } = await openTestDatabase();
@@ -49,8 +49,8 @@ test(
     await end(killed, 'SIGKILL');
     const claimed = await unsent().where('claimed_by', 'is not', null).execute();
     const inFlight = claimed.flatMap(({ recipient, sending_at }) => (sending_at ? [recipient] : []));
-    // At most one of each connection.
-    expect(inFlight.length).toBeLessThanOrEqual(senders.forAll);
+    // At most one mail of each connection was in flight.
+    expect(inFlight.length).toBeLessThanOrEqual(senderCounts.forAll);
     await startNode();
     const others = async () => {
       const { rows } = await sql<{ id: number }>`SELECT id FROM mail WHERE sent_at IS NULL
@@ -74,7 +74,7 @@ test(
     const twice = [...arrived].filter(([, deliveries]) => deliveries.length > 1);
     expect(twice.map(([to]) => to).filter((to) => !inFlight.includes(to))).toEqual([]);
     expect(Math.max(...twice.map(([, { length }]) => length), 1)).toBeLessThanOrEqual(2);
-    // Tasks that were left find their mail sent.
+    // The tasks that are left find that their mail was sent.
     const tasks = async () =>
       (await sql`SELECT FROM pgboss.job WHERE name = 'send-mail' AND state < 'completed'`.execute(db)).rows
         .length;
@@ -106,7 +106,7 @@ async function writeAsBefore(): Promise<void> {
   );
 }
 
-/** A node of 0.15.0: its tasks read a row that waits, send it and mark it as sent. */
+/** Starts a node of 0.15.0: its tasks read a row that waits, send the mail and mark it as sent. */
 async function startNodeOfBefore(): Promise<void> {
   await boss.work<{ mail_id: number }>('send-mail', { pollingIntervalSeconds: 0.5 }, async ([job]) => {
     const now = new Date();
@@ -130,7 +130,7 @@ async function startNodeOfBefore(): Promise<void> {
   });
 }
 
-/** A node of this version. */
+/** Starts a node of this version. */
 async function startNode(): Promise<ChildProcess> {
   const script = join(import.meta.dirname, '../../../bench/mail-node.ts');
   const node = fork(script, [JSON.stringify({ address, node: { ...settings, VAR_DIR: varDir } })]);

@@ -40,7 +40,7 @@ export const listCounters = (): readonly MetricCounter[] => tallies;
 
 /** Statistics of a cache: hits, misses, and current size. */
 export interface CacheStats {
-  /** Its row in docs/architecture.md. */
+  /** The name of the cache in the table of docs/architecture.md. */
   name: string;
   hits: number;
   misses: number;

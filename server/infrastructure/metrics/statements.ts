@@ -8,7 +8,7 @@ type Query = (...given: unknown[]) => unknown;
  */
 export function timeStatements(pool: pg.Pool, observe: (seconds: number) => void): void {
   const timed = new WeakSet<pg.PoolClient>();
-  // On each acquire, not on each connect: some connections were opened before this registration.
+  // The listener is added when a connection is acquired, because some connections were opened before this registration.
   pool.on('acquire', (client) => {
     if (timed.has(client)) return;
     timed.add(client);

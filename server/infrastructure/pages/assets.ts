@@ -15,7 +15,8 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string)
     cacheControl: false,
     // Hashed names never change; the few others are revalidated.
     setHeaders: (reply, path) => {
-      // It applies to the whole site, and a release that removes it must reach all browsers immediately.
+      // The service worker applies to the whole site, and a release that removes it must reach all browsers
+      // immediately.
       if (path.endsWith('/service-worker.js'))
         return void reply.header('service-worker-allowed', '/').header('cache-control', 'no-cache');
       const isHashed = /[.-][\w-]{8}\.(m?js|css|json|woff2)(\.br|\.gz)?$/.test(path);

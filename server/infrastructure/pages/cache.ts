@@ -18,11 +18,11 @@ export interface CachedPage {
   status: number;
   /** Content-Language of the page. */
   tag: string;
-  /** Longest age of its parts in all caches together; 0: no cache stores it. */
+  /** Longest age of the page's data in all caches together; 0: no cache stores the page. */
   sharedSeconds: number;
-  /** True if all parts were read when it was rendered, and none from a cache that ages. */
+  /** True if all data of the page were read when it was rendered, and none came from a cache with a TTL. */
   isReadAtOnce: boolean;
-  /** True if shared caches may send it while they fetch it anew. */
+  /** True if shared caches may send an expired copy of the page while they fetch a new one. */
   mayBeStale: boolean;
   /** The ads and companies that it shows: a change of one of them drops it. */
   records: readonly ChangedRecord[];
@@ -30,11 +30,11 @@ export interface CachedPage {
   freshUntil: number;
   /** Time (milliseconds of the process) after which this cache may not send it. */
   goodUntil: number;
-  /** Time (milliseconds of the process) after which others are told not to send it. */
+  /** Time (milliseconds of the process) after which shared caches and browsers may no longer send the page. */
   sharedUntil: number;
 }
 
-/** For some 5,000 pages, of about 10 KB in each coding that was asked for. */
+/** Enough for about 5,000 pages of 10 KB in each encoding that clients have asked for. */
 const maxBytes = 64 * 1024 * 1024;
 /** Age of the oldest total on a page: page and total together are at most as old as the page may be. */
 const PARTS_MILLISECONDS = 10_000;
@@ -58,7 +58,7 @@ function openStore(): Store {
   return { pages, index };
 }
 
-/** Bytes that a page takes in the codings that it has so far, with what describes it and its places in the index. */
+/** Size of a page in the cache: its bytes in all encodings so far, its description and its entries in the index. */
 const bytesOf = ({ text, records }: CachedPage): number =>
   Object.values(text.coded).reduce((sum, { length }) => sum + length, 500 + 100 * records.length);
 
@@ -133,19 +133,19 @@ function store({ pages, index }: Store, key: string, page: CachedPage): void {
 export function recountPage(db: Db, key: string, page: CachedPage): void {
   const own = storeOf(db);
   if (own.pages.peek(key) !== page || own.pages.info(key)?.size === bytesOf(page)) return;
-  // The cache counts the size only of a value that it does not hold yet.
+  // The cache measures a value only when it is added, so the page is deleted first.
   own.pages.delete(key);
   store(own, key, page);
 }
 
 interface Rendering {
   store: Store;
-  /** Time (milliseconds of the process) at which it began: the data of the page may be as old. */
+  /** Time (milliseconds of the process) at which the rendering began. The data of the page may be as old. */
   at: number;
   count: number;
 }
 
-/** Notes the state of the caches before a rendering, so that a page rendered from older data is not stored. */
+/** Records the state of the caches before a rendering, so that a page rendered from older data is not stored. */
 export const beginRendering = (db: Db): Rendering => ({
   store: storeOf(db),
   at: performance.now(),
@@ -160,7 +160,7 @@ export const isCurrent = (db: Db, since: Rendering, records: readonly ChangedRec
 export const secondsLeft = ({ sharedUntil }: Pick<CachedPage, 'sharedUntil'>): number =>
   Math.max(0, (sharedUntil - performance.now()) / 1_000);
 
-/** Deletes every page, also those that are being rendered. */
+/** Deletes every cached page. Pages that are being rendered now are not cached either. */
 export function clearPageCache(): void {
   stores = new WeakMap();
 }

@@ -28,7 +28,7 @@ const random = openRandom(seed);
 const MINUTE = 60_000;
 
 await buildIfChanged();
-// All times are those of the test, also the ages of cached values: nothing waits.
+// The test sets the clock of everything, including ages of cached values, so no step has to wait.
 const real = performance.now.bind(performance);
 let moved = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => real() + moved);
@@ -45,7 +45,10 @@ const server = await startTestServer(bankSettings, {
   machineClock: () => performance.timeOrigin + real(),
 });
 const nodes = [server, await server.startSecondNode()];
-/** Renders each page anew: its caches are emptied before. */
+/**
+ * This node renders each page again, because its caches are emptied before. Its pages are the reference for the other
+ * nodes.
+ */
 const judge = await server.startSecondNode();
 const { db } = server;
 const { minsu, thanh, binh, dung, anna } = await people(server);
@@ -73,7 +76,10 @@ async function renderAnew(url: string): Promise<Read> {
 }
 
 let heard = 0;
-/** Waits until each node has handled all that the others have notified so far: what one of them notifies arrives in order. */
+/**
+ * Waits until each node has handled all notifications of the other nodes so far: notifications of one node arrive in
+ * order.
+ */
 async function untilAllHeard(): Promise<void> {
   for (const from of nodes) {
     heard += 1;
@@ -94,7 +100,7 @@ const listedIds = async () => {
 
 const recordLinks = /"\/(?:ko\/|en\/)?(recruitment|company)\/(\d+)/g;
 
-/** Reads of cached pages in this process, those of other test files included. */
+/** Counts reads of cached pages in this process, including those of other test files. */
 function countReads() {
   const { hits = 0, misses = 0 } = listCaches().find(({ name }) => name === 'Cached pages') ?? {};
   return { hits, misses };
@@ -132,7 +138,7 @@ test(
     const listSome = () => [...lists(), ...random.sample(changes.ads.map(adUrl), 4)];
     for (let round = 0; round < rounds; round += 1) {
       for (let step = 0; step < 12; step += 1) {
-        // Both nodes have pages of several ages when something changes.
+        // Fills the caches of both nodes, so that they have pages of several ages when something changes.
         for (const url of random.sample(listUrls(), 6)) await read(random.pick(nodes), url);
         const act = await changes.change(random.pick(nodes));
         await checkPages(changes, listSome(), act);

@@ -37,11 +37,12 @@ export function devPlugin(): Plugin {
         hot.send('words:changed', { language, domain });
         return [];
       }
-      // Sheets that were read for the combined sheet of the page cannot be updated in place.
+      // Only modules of single style sheets can be updated in place, not those that were read for the combined sheet of
+      // the page.
       const taken = modules.filter(({ url }) => !url.includes('?direct'));
       if (file.endsWith('.css')) hot.send('styles:changed');
       else if (taken.length === 0 && server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) {
-        // Only the server renders with it, so the page is reloaded.
+        // Only the server uses this module, so the browser reloads the page.
         hot.send({ type: 'full-reload' });
       }
       return taken;
@@ -66,7 +67,7 @@ import.meta.hot.on('styles:changed', () => {
   sheet.onload = () => old.remove();
   old.after(sheet);
 });
-// Vite asks from a worker of its own making, which our policy refuses.
+// Vite pings the server from a worker that it creates, which our content security policy blocks.
 import.meta.hot.on('vite:ws:disconnect', async () => {
   const isBack = async () => (await fetch('/health/ready').catch(() => undefined))?.ok;
   while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 300));

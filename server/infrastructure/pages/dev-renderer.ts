@@ -67,7 +67,7 @@ async function startVite(app: FastifyInstance) {
     plugins: [...plugins, devPlugin()],
     appType: 'custom',
     clearScreen: false,
-    // Not in node_modules, which may be shared with another checkout.
+    // The cache is not in node_modules, because another checkout may share that folder.
     cacheDir: 'dist/vite',
     optimizeDeps: {
       entries: [

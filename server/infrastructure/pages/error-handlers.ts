@@ -27,7 +27,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const { http } = statuses[outcome.status];
     reply.code(http);
     const range = rangeOf(fault);
-    // The catalogue has no such status: only files of the built app answer a Range.
+    // Status 416 is not in the catalogue of the API: only files of the built app answer Range requests.
     if (range) return reply.code(416).header('content-range', range).type('text/plain').send('416');
     const hasNoPage = error.status === 'SERVER_ERROR' || error.status === 'UNAVAILABLE';
     if (!hasNoPage || !wantsPage(request)) return reply.send(outcome.body);
@@ -92,8 +92,9 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 const noPages = /^\/(?:api|files|assets|health)(?:\/|$)/;
 
 /**
- * The URL that a request is routed by. If its percent signs cannot be decoded (`/recruitment/1-%`) and the client
- * accepts pages, they are escaped. People then get the page of the record or the 404 page instead of an envelope.
+ * Returns the URL by which a request is routed. If its percent signs cannot be decoded (`/recruitment/1-%`) and the
+ * client accepts pages, they are escaped. People then get the page of the record or the 404 page instead of an
+ * envelope.
  */
 export function readableAddress({ url = '/', headers }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** At most 256 pixels, because an ICO file stores its size in one byte. */
+/** Width of the icon. It must be at most 256 pixels, because an ICO file stores its size in one byte. */
 const SIZE = 192;
 const HEADER_BYTES = 22;
 

@@ -18,7 +18,7 @@ const server = await startTestServer(
 );
 const { hoa, minsu } = await people(server);
 
-/** Harmful wherever it is not shown as plain text. */
+/** Text that does harm on any page that does not escape it. */
 const evil = `"'><script>alert(1)</script></title><img src=x onerror=a()><!-- {{name}} \u2028 ]]>`;
 const markup = /<script>alert|<img src=x|<\/title><img|<!-- \{\{/i;
 let ad = 0;
@@ -82,7 +82,7 @@ describe('texts of users and addresses', () => {
     for (const [, attributes = '', content = ''] of blocks) {
       if (/\bsrc="\/assets\//.test(attributes)) expect(content).toBe('');
       else if (attributes === '')
-        // The script before the first paint, which no text can change: the policy has its hash.
+        // The policy names the script before the first paint by its hash, so no text can change that script.
         expect(response.headers['content-security-policy']).toContain(
           `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
         );

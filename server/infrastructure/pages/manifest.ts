@@ -4,8 +4,8 @@ import { join } from 'node:path';
 type BuiltFiles = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
- * Reads the manifests of the build, which map sources to files (dist/client/.vite): that of work areas, which includes
- * the files of every page, and that of reading pages.
+ * Reads the manifests of the build, which map sources to files (dist/client/.vite): one for work areas, which includes
+ * the files of every page, and one for reading pages.
  * @param folder dist/client
  */
 export function readManifests(folder: string): { work: BuiltFiles; reading: BuiltFiles } {

@@ -95,7 +95,7 @@ function apiInProcess(
     for (const record of answer.records ?? []) records.add(record);
     const { status, message, data } = answer.body;
     if (status === 200) return { ok: true, status, message, data };
-    // As in browsers: the data of 414 are messages by field.
+    // The data of 414 are messages by field, as calls from browsers get them.
     const fields = status === 414 && data ? (data as Record<string, string[]>) : {};
     return { ok: false, status, message, data, fields };
   };

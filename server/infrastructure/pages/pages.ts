@@ -33,10 +33,10 @@ declare module 'fastify' {
   }
 }
 
-/** Pictures that the build copies; `npm run dev` has no build. */
+/** Pictures in the sources. `npm run dev` serves them from here, because it has no build that copies them. */
 const SOURCE_ASSETS = join(import.meta.dirname, '../../../app/public/assets');
 
-/** Concurrent renderings; further requests wait at the load balancer. */
+/** Maximum number of concurrent renderings; further requests are rejected, and the load balancer may retry them. */
 const maxRenderings = 64;
 
 interface Pages {

@@ -81,10 +81,13 @@ function viewerOf({ actor }: Identity): Viewer | undefined {
   return { ...viewer, member: actor.role, isBounded: actor.assignedOnly, mayBuy: actor.mayBuy };
 }
 
-/** With its question mark, or empty. */
+/** Returns the query of a URL with its question mark; empty if there is none. */
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** docs/rules.md#sessions: pages of candidates and of administrators end the session of another account. */
+/**
+ * True if a page ends the session of the actor: pages of candidates and of administrators end that of another account
+ * (docs/rules.md#sessions).
+ */
 const isEndedBy = (guard: Guard, { actor }: Identity) => guard !== 'employer' && actor.type !== 'visitor';
 
 /** The page that asks before it signs out, and then continues to the requested page. */

@@ -7,7 +7,10 @@ export class RenderSlots {
     this.#most = most;
   }
 
-  /** @returns whether a slot was available; the caller must release it after the work */
+  /**
+   * Takes a slot, if one is available; the caller must release it after the work.
+   * @returns whether it was available
+   */
   take(): boolean {
     if (this.#taken >= this.#most) return false;
     this.#taken += 1;

@@ -3,7 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { AdminRole, CallResult, CompanyRole } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** Interface of the built app (dist/ssr/entry.server.js) for the server: the only one between the two. */
+/**
+ * Interface of the built app (dist/ssr/entry.server.js) for the server. There is no other interface between the two.
+ */
 export interface PageRenderer {
   /** The script in the head of each page, which the policy of pages names by its hash. */
   inlineScript: string;
@@ -34,16 +36,16 @@ export interface PlannedRedirect {
   kind: 'redirect';
   status: number;
   to: string;
-  /** The language to store in the cookie, for the areas where the cookie decides. */
+  /** Language that the response stores in the `lang` cookie, for areas whose URLs have no language. */
   keep?: Language;
 }
 
 export interface PlannedPage {
   kind: 'page';
   screen: {
-    /** Its pattern in the URL table. */
+    /** Pattern of the page's path in the URL table. */
     path: string;
-    /** Query parameters that it reads; others are not passed to it. */
+    /** Query parameters that the page reads; others are not passed to it. */
     query?: readonly string[];
     guard?: Guard;
     elsewhere?: Partial<Record<Guard, string>>;
@@ -67,9 +69,9 @@ export interface Viewer {
   email?: string;
   staff?: AdminRole;
   member?: CompanyRole;
-  /** A recruiter who sees only ads with an assignment. */
+  /** True for a recruiter who sees only ads with an assignment. */
   isBounded?: boolean;
-  /** A recruiter who may buy services for own ads. */
+  /** True for a recruiter who may buy services for own ads. */
   mayBuy?: boolean;
 }
 

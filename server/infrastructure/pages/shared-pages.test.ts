@@ -39,7 +39,7 @@ test('a page that was rendered without one of its parts is not cached', async ()
 });
 
 test('a network address may read any number of pages, because only API calls are counted', async () => {
-  // Each renders with two reads, of which 1,200 a minute are allowed.
+  // Each page is rendered with two reads, of which 1,200 a minute are allowed.
   const pages = Array.from({ length: 610 }, (_, at) => `/recruitment?page=${at + 1}`);
   const seen = new Map<number, number>();
   while (pages.length > 0)
@@ -70,7 +70,8 @@ test('the page of an ad comes from memory for a minute, a list with a total for 
   const before = hits();
   const begun = performance.now();
   clock.mockImplementation(() => begun + 55_000);
-  // The cache reads the clock once a millisecond; rendering another page takes longer.
+  // The cache reads the clock once a millisecond at most. Rendering another page takes longer, so the next read sees a
+  // new time.
   await get('/en/nowhere');
   const late = await get(ad);
   expect(hits()).toBe(before + 1);

@@ -21,7 +21,10 @@ import type { RenderSlots } from './render-slots.ts';
 import type { PlannedPage } from './renderer.ts';
 import { speculationRulesPath } from './speculation.ts';
 
-/** docs/rules.md#screens: public pages unless their row in the table says otherwise. */
+/**
+ * Default time of public pages in shared caches, unless their row in the URL table says otherwise
+ * (docs/rules.md#screens).
+ */
 const sharedSecondsDefault = 60;
 
 /** Shared pages: rendered for an anonymous visitor, cached and sent to all. */
@@ -94,8 +97,8 @@ function openRendering(tools: PageTools, slots: RenderSlots) {
     const since = beginRendering(db);
     const rendered = await renderFor(tools, { plan, request, identity: anonymousIdentity });
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
-    // A page with a missing part is only for the waiting visitor, and not cached for others.
-    // Nor is one that shows a record that has changed during the rendering: a purge of it may already be over.
+    // A page with a missing part is sent only to the waiting visitor and not cached for others. The same is true of a
+    // page with a record that has changed during the rendering, because the purge of that record may already be over.
     const isWell = rendered.isWhole && isCurrent(db, since, rendered.records);
     const page = encodePage(
       rendered.html,
@@ -115,7 +118,7 @@ function openRendering(tools: PageTools, slots: RenderSlots) {
   }
 
   async function refresh(plan: PlannedPage, request: FastifyRequest): Promise<void> {
-    // Without a free slot, the page stays stale a little longer.
+    // If no slot is free, the page stays stale a little longer.
     if (refreshing.has(plan.url) || !slots.take()) return;
     refreshing.add(plan.url);
     try {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** URL of the prefetch rules; sent in a header, because our policy allows no inline rules. */
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** Reading pages, in each language, with any query. */
+/** URL patterns of the reading pages, in each language, with any query. */
 const readingPages = ['/', '/ko', '/en'].flatMap((home) => {
   const prefix = home === '/' ? '' : home;
   return [

@@ -7,7 +7,7 @@ import { readSetting } from './read.ts';
 
 /** Returns the lookup that rate limiters use: the present points of a limit. */
 export function limitsOf({ db, env }: { db: Db; env: Env }): LimitSize {
-  // All requests wait for it, so it is read from a host that answers.
+  // All requests wait for this value, so it is read from any host that answers.
   return async (limit) =>
     (await readSetting({ db: readDatabase(db), env }, settingOfLimit[limit])) * pointsPerUnit(limit);
 }

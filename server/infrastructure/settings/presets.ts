@@ -7,7 +7,10 @@ import {
 import type { LimitName, ReadLimitName } from '#contract/limits.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 
-/** A browser asks one minute before the end: ten minutes are what decisions on sign-in were made with. */
+/**
+ * Default minutes without activity that end a session. Our decisions on sign-in assume ten minutes; a page asks one
+ * minute before the end.
+ */
 const SESSION_IDLE_MINUTES = 10;
 
 const limitPresets = Object.fromEntries(
@@ -21,7 +24,7 @@ const limitPresets = Object.fromEntries(
 export const presets: { [Name in SettingName]: SettingValue<Name> } = {
   session_idle_minutes: SESSION_IDLE_MINUTES,
   answer_days: 14,
-  // Tết and Seollal, Chuseok.
+  // The holidays Tết and Seollal, then Chuseok.
   free_days: '2027-02-05..2027-02-11, 2027-09-14..2027-09-16',
   address_levels: 3,
   maps: 1,

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 export const listStored = (db: Db) =>
   db.selectFrom('setting').select(['name', 'value', 'updated_at']).execute();
 
-/** The same with who changed each last: the audit knows it. */
+/** Lists the stored settings with the name of the administrator who changed each last, from the audit. */
 export const listStoredWithAuthors = (db: Db) =>
   db
     .selectFrom('setting as s')
@@ -27,10 +27,13 @@ export const listStoredWithAuthors = (db: Db) =>
     ])
     .execute();
 
-/** Lets one transaction at a time change settings, so that the versions it compares stay. */
+/** Locks the settings until the transaction ends, so that the versions that it has compared do not change. */
 export const lockSettings = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(trx);
 
-/** Stores the value of a setting; null has it follow its preset again. @returns the row's id */
+/**
+ * Stores the value of a setting; null means that the setting has its preset again.
+ * @returns the row's id
+ */
 export async function saveSetting(
   trx: Db,
   name: SettingName,

@@ -13,7 +13,7 @@ import type { Env } from '#server/infrastructure/environment/env.ts';
 import { findEnvOverride, presets } from './presets.ts';
 import { listStored } from './queries.ts';
 
-/** Stored values of settings; a setting without one has its default. */
+/** Loads the stored values of settings. A setting without a stored value has its default. */
 const readStored = memoizeUntilChange('Settings of administrators', ['settings'], async (db) => {
   const stored = new Map((await listStored(db)).map((row) => [row.name, row]));
   return new Map(settingNames.map((name) => [name, stored.get(name)]));
@@ -27,7 +27,10 @@ export async function readSetting<Name extends SettingName>(
   return readValue(name, (await readStored(db)).get(name)?.value, env);
 }
 
-/** A rate of the search, which no environment variable decides, and the day on which an owner, or this version, set it. */
+/**
+ * Reads a rate that the search converts pay with, and the day on which an owner, or else this version, set it. No
+ * environment variable overrides it.
+ */
 export async function readSearchRate(db: Db, name: SearchRate): Promise<{ vnd: number; day: string }> {
   const row = (await readStored(db)).get(name);
   return {
@@ -36,24 +39,27 @@ export async function readSearchRate(db: Db, name: SearchRate): Promise<{ vnd: n
   };
 }
 
-/** A setting of the promise of answers, which no environment variable decides: days within which, or days that do not count. */
+/**
+ * Reads a setting of the promised answers: the days until the answer is due, or the days that do not count. No
+ * environment variable overrides it.
+ */
 export const readAnswerSetting = async <Name extends 'answer_days' | 'free_days'>(db: Db, name: Name) =>
   readStoredValue(name, (await readStored(db)).get(name)?.value);
 
-/** The value of a setting. One that a former version allowed and this one does not is the preset again. */
+/** Returns the value of a setting. A value that only a former version allowed is replaced by the preset. */
 export function readValue<Name extends SettingName>(
   name: Name,
   stored: unknown,
   env: Env,
 ): SettingValue<Name> {
   const given = findEnvOverride(name, env);
-  // The compiler does not follow that variable and schema belong to this name.
+  // The compiler cannot infer that this variable and this schema belong to the same name.
   if (given) return given.value as SettingValue<Name>;
   return readStoredValue(name, stored);
 }
 
 function readStoredValue<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
-  // A text takes nothing as blank, so a setting without a stored value is not parsed.
+  // A schema of a text would accept a missing value as blank, so a setting without a stored value is not parsed.
   const parsed = stored == null ? undefined : settings[name].value.safeParse(stored);
   return parsed?.success ? (parsed.data as SettingValue<Name>) : presets[name];
 }

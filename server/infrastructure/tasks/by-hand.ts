@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import { hasQueue } from './failures.ts';
 
-/** Starts waiting tasks with a start time so many days earlier: the clock of a demo was moved by these. */
+/**
+ * Moves the start time of waiting tasks to `days` earlier, because the clock of a demo was moved ahead by these days.
+ */
 export async function bringForward(db: Db, days: number): Promise<void> {
   if (!(await hasQueue(db))) return;
   await sql`UPDATE pgboss.job SET start_after = start_after - make_interval(days => ${days})
@@ -15,14 +17,14 @@ interface LastRun {
   finished_at: Date | null;
 }
 
-/** Names of the tasks that start on a schedule; none in a process whose tasks never ran. */
+/** Lists the names of the tasks that start on a schedule; empty in a process whose tasks never ran. */
 export async function listScheduled(db: Db): Promise<string[]> {
   if (!(await hasQueue(db))) return [];
   const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.schedule ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** The last run of each scheduled task since a moment, those that are not finished first. */
+/** Lists the last run of each scheduled task since a moment, unfinished runs first. */
 export async function listLastRuns(db: Db, since: Date): Promise<LastRun[]> {
   if (!(await hasQueue(db))) return [];
   const { rows } = await sql<LastRun>`

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** A row that another node is about to commit, or another host has stamped, may be ahead by this much. */
+/**
+ * A timestamp may be ahead of now by this much, because another node is about to commit it or another host has written
+ * it.
+ */
 const AHEAD = sql`now() + interval '5 seconds'`;
 
 const atMostNow = (columns: readonly string[]): RawBuilder<unknown> =>

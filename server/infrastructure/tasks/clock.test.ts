@@ -86,7 +86,7 @@ describe.skipIf(library === undefined)('with a moved machine clock', () => {
       start_date: new Date(eve - 24 * HOUR_MILLISECONDS).toISOString().slice(0, 10),
       end_date: '2026-12-31',
     });
-    // The set-up has taken some of the half minute.
+    // The set-up has used up a part of the half minute, so the clocks are moved back to the start.
     moveBoth(eve - clock().getTime());
     expect(await isListed(ad)).toBe(true);
     moveBoth(60_000);
@@ -115,7 +115,7 @@ describe.skipIf(library === undefined)('with a moved machine clock', () => {
 
   test('after the clock was set back an hour, sessions stay valid, and idle ones end when they would have', async () => {
     const isIn = async () => (await server.call('GET /candidate/overview', {}, who.hoa)).status === 200;
-    // Sessions from an hour ahead wait for the task that shifts them.
+    // Sessions whose timestamps are an hour ahead stay that way until this task corrects them.
     await shiftSessions(database.db, clock());
     expect(await isIn()).toBe(true);
     moveBoth((env.SESSION_IDLE_MINUTES ?? 10) * 60_000 + 1_000);

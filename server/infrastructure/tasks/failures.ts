@@ -18,15 +18,15 @@ interface FailedTask {
   total: number;
 }
 
-/** A process whose tasks never ran, such as a test of a call, has no queue. */
+/** True if the database has the queue. A process whose tasks never ran, such as a test of a call, has none. */
 export async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is`.execute(db);
   return rows[0]?.is ?? false;
 }
 
 /**
- * Permanently failed tasks, each with the same data once, the latest first, and their number.
- * @param apart kinds whose records store their own failure
+ * Lists permanently failed tasks and their number, the latest first. Tasks with the same data are listed once.
+ * @param apart kinds whose records store their own failure, which are left out
  */
 export async function listFailedTasks(db: Db, apart: readonly string[]) {
   if (!(await hasQueue(db))) return { count: 0, list: [] };
@@ -86,7 +86,7 @@ export async function removeDeadLetter(
   return task && { ...task, data: task.data ?? {} };
 }
 
-/** A cron task has succeeded, so its earlier failures are no longer relevant. */
+/** Removes the failures of a cron task, which are no longer relevant because it has succeeded. */
 export async function clearFailures(db: Db, name: string): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND state = 'created' AND source_name = ${name}`.execute(
     db,

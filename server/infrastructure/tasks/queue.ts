@@ -32,7 +32,10 @@ export class TaskQueue {
   /** Called after a commit of this node that has written mails. */
   onMails: (() => void) | undefined;
 
-  /** @param wake called after the commit that has queued tasks */
+  /**
+   * Opens the queue.
+   * @param wake called after the commit that has queued tasks
+   */
   open(boss: PgBoss, wake: Wake = () => {}): void {
     this.#boss = boss;
     this.#wake = wake;
@@ -43,7 +46,10 @@ export class TaskQueue {
     this.#wake = () => {};
   }
 
-  /** Tells the sender of mails of this process after the commit that there are some: it need not wait for its next poll. */
+  /**
+   * Notifies the mail sender of this process after the commit that there are new mails, so that it need not wait for
+   * its next poll.
+   */
   async expectMails(trx: Db): Promise<void> {
     await afterCommit(trx, () => this.onMails?.());
   }
@@ -72,7 +78,7 @@ export class TaskQueue {
   async retry(trx: Db, id: string): Promise<string | undefined> {
     const task = await removeDeadLetter(trx, id);
     if (!task) return undefined;
-    // The rollback restores the removed failure.
+    // Throws to roll back, which restores the failure that was removed above.
     if (!this.#boss) throw apiError('UNAVAILABLE');
     const { name, data, singletonKey } = task;
     const key = singletonKey === null ? {} : { singletonKey };

@@ -16,7 +16,7 @@ export interface RunDeps {
   queue: TaskQueue;
   /** The queue has its own connections: one listens, the others fetch. */
   address: Address;
-  /** No other node uses this database: tasks that are active at the start were interrupted by a kill. */
+  /** True if no other node uses this database: tasks that are active at the start were interrupted by a kill. */
   isAlone: boolean;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
@@ -32,11 +32,11 @@ const LOOK_SECONDS = 30;
 const CLOCK_MILLISECONDS = 10_000;
 const STOP_MILLISECONDS = 15_000;
 /**
- * Tasks of 0.15.0 that counted everything at each run. The queue would go on starting them, on a node of that version too
- * (docs/decisions/0161-counts-from-changes.md).
+ * Tasks of 0.15.0 that counted everything at each run. They are removed, because the queue would otherwise go on
+ * starting them, even on a node of that version (docs/decisions/0161-counts-from-changes.md).
  */
 const formerTasks = ['recount-applicants', 'recount-words', 'recount-ads', 'recount-landings'];
-/** Three fetch, one listens. */
+/** Connections of the queue: three fetch tasks, one listens. */
 const CONNECTIONS = 4;
 
 /**
@@ -93,7 +93,7 @@ async function checkClock({ db, log }: RunDeps): Promise<void> {
   }
 }
 
-/** Lets tasks that a kill has interrupted be retried immediately instead of after their expiry. */
+/** Requeues tasks that a kill has interrupted, so that they are retried immediately instead of after their expiry. */
 async function requeueKilled(boss: PgBoss, db: Db, names: string[]): Promise<void> {
   const { rows } = await sql<{ name: string; id: string }>`
     SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY(${names})`.execute(db);
@@ -110,7 +110,8 @@ async function open<Deps>(boss: PgBoss, { kind: { name }, ...task }: Task<Deps>)
     retryBackoff: true,
     deadLetter: DEAD_LETTERS,
     deleteAfterSeconds: DAY_SECONDS,
-    // Nodes of the version before have set it: their queue then notified inside each act.
+    // Nodes of the previous version set `notify`. Their queue then notified inside each act, which made commits wait
+    // for each other.
     notify: false,
   };
   // `exclusive`: only one task per key waits or runs, so two workers never send the same mail.
@@ -118,7 +119,7 @@ async function open<Deps>(boss: PgBoss, { kind: { name }, ...task }: Task<Deps>)
   // The queue may exist from an older version with other options.
   await boss.updateQueue(name, options);
   if (cron === undefined) await boss.unschedule(name);
-  // A machine that slept through the night runs it when it wakes.
+  // `missed: 'once'` makes a machine that slept through the night run the task when it wakes.
   else await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' });
 }
 
@@ -147,7 +148,7 @@ async function work<Deps extends RunDeps>(
       // The queue stores the thrown error with all its fields, and a mail server's answer contains the recipient.
       throw new Error(redactedMessage(error));
     } finally {
-      // All workers are woken together; a task that arrived with others would wait for the next poll.
+      // Wakes all workers. A task that was queued together with others would otherwise wait for the next poll.
       boss.notifyWorker(worker);
     }
   });

@@ -7,7 +7,7 @@ export interface TaskType<Payload> {
   readonly payload: z.ZodType<Payload>;
 }
 
-/** When a task starts automatically, how long it may run and how often it is retried. */
+/** Schedule of a task: when it starts automatically, how long it may run and how often it is retried. */
 export interface TaskPlan {
   /** Start time in Vietnam's time zone (minute hour day month weekday). */
   cron?: string;
@@ -23,7 +23,7 @@ export interface TaskPlan {
 export interface Worker {
   /** Seconds between two polls. Polling finds tasks that other nodes have queued, and retries. */
   pollSeconds: number;
-  /** Takes no task of a lower priority. */
+  /** The worker takes no task with a lower priority. */
   minPriority?: number;
 }
 

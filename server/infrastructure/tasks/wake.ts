@@ -4,10 +4,10 @@ import type { PgBoss } from 'pg-boss';
 import { listen } from '#server/infrastructure/db/caches/listen.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** Channel with the name of the kind of tasks for which people wait. */
+/** NOTIFY channel. The payload is the name of a kind of tasks for which people wait. */
 const channel = 'tasks_awaited';
 
-/** Workers of this process, and how they wait less than until their next poll. */
+/** Registers the workers of this process and wakes them before their next poll. */
 export interface Waking {
   /** Adds a worker. */
   add: (name: string, worker: string) => void;

@@ -8,7 +8,7 @@ const sheet = readFileSync(join(folder, 'hangul.css'), 'utf8');
 /** Style rules of the family `Hangul`, for pages that need no build. @param address URL of readHangulFont's bytes */
 export const hangulFace = (address: string): string => sheet.replaceAll('./hangul.woff2', address);
 
-/** The font file of hangulFace. */
+/** Opens the font file to which `hangulFace` refers. */
 export const readHangulFont = (): ReadStream => createReadStream(join(folder, 'hangul.woff2'));
 
 /**

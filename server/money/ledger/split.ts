@@ -1,4 +1,4 @@
-import { share } from '#contract/money/quote.ts';
+import { prorate } from '#contract/money/quote.ts';
 
 /**
  * Splits a sum of VND by weights. Rounds at the running sum, so the parts add up to the sum. If the sum is at most the sum of the
@@ -9,8 +9,8 @@ export function splitBy(sum: number, weights: readonly number[]): number[] {
   if (whole === 0) return weights.map(() => 0);
   let reached = 0;
   return weights.map((weight) => {
-    const before = share(sum, reached, whole);
+    const before = prorate(sum, reached, whole);
     reached += weight;
-    return share(sum, reached, whole) - before;
+    return prorate(sum, reached, whole) - before;
   });
 }

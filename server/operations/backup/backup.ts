@@ -22,12 +22,12 @@ export interface BackupWork {
   files: FileStore;
   env: Env;
   now: Date;
-  /** Encrypts the backup. */
+  /** Pass phrase that encrypts the backup; undefined if the backup is not encrypted. */
   phrase: string | undefined;
   say: (line: string) => void;
 }
 
-/** Most ids of damaged files that are listed; more add no information. */
+/** Maximum number of damaged files that the manifest lists by id; more ids add no information. */
 const NAMED = 100;
 
 /**
@@ -63,7 +63,7 @@ async function write(
   work: BackupWork,
   { snapshot, progress }: { snapshot: Snapshot; progress: Progress },
 ): Promise<Manifest> {
-  // Only after the database has answered, so that a second try does not find the folder of the first.
+  // Creates the folder only after the database has answered: a first try that cannot connect leaves no folder behind.
   makeFolder(place.folder);
   const parts: Record<string, Part> = {};
   const store = async (name: string, source: AsyncIterable<Buffer>) => {

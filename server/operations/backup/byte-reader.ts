@@ -8,7 +8,7 @@ export class ByteReader {
     this.#pieces = stream[Symbol.asyncIterator]();
   }
 
-  /** Gives the next bytes; fewer only if the stream ends. */
+  /** Returns the next `count` bytes, or fewer if the stream ends. */
   async take(count: number): Promise<Buffer> {
     while (this.#size < count) {
       const { value, done } = await this.#pieces.next();

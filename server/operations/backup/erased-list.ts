@@ -4,11 +4,11 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * An account that was erased. Ids are given again after a restore; together with the time of creation, they identify
- * this account.
+ * An account that was erased. After a restore, ids are assigned again, so an id can belong to another account. The id
+ * and the time of creation together identify this account.
  */
 export interface ErasedAccount {
-  /** `member`: a person who left a company that exists. */
+  /** Kind of account. `member`: a person who left a company that still exists. */
   kind: 'candidate' | 'employer' | 'member';
   id: number;
   createdAt: Date;
@@ -21,9 +21,10 @@ const NAME = /^erased-.*\.list$/;
 export type RecordErasure = (...accounts: ErasedAccount[]) => Promise<void>;
 
 /**
- * The list of erased accounts outside the database: a restore of an older backup would bring these people back, and
- * erases them again with this list. It is stored next to the files, which several nodes share. Each machine appends to
- * its own list, because a shared folder may mix up lines of two machines. On disk for good when the promise resolves.
+ * Creates the function that appends erased accounts to the list outside the database. Restoring an older backup brings
+ * erased people back, so the restore erases them again with this list. The list is stored next to the files, which
+ * several nodes share. Each machine appends to its own list, because a shared folder may mix up lines of two machines.
+ * The lines are synced to disk when the promise resolves.
  */
 export const erasureRecorder =
   (varDir: string): RecordErasure =>
@@ -41,14 +42,14 @@ export const erasureRecorder =
     }
   };
 
-/** All accounts of the lists below a VAR_DIR. */
+/** Reads all accounts in the lists below a VAR_DIR. */
 export function readErasedIn(varDir: string): ErasedAccount[] {
   const folder = join(varDir, 'files');
   const names = readNames(folder).filter((name) => NAME.test(name));
   return names.flatMap((name) => readErased(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Parses a list. A cut line belongs to an erasure that did not happen. */
+/** Parses a list. A line that a crash has cut short is skipped, because its erasure was not committed. */
 export const readErased = (text: string): ErasedAccount[] =>
   text.split('\n').flatMap((line) => {
     const [, kind, id, at] = LINE.exec(line) ?? [];

@@ -4,20 +4,25 @@ import { SettingsError } from '#server/infrastructure/environment/env.ts';
 /** An error that the person who backs up or restores must know; its message is printed as it is. */
 export class BackupError extends SettingsError {}
 
-/** Raised when an older program could not read the backups of this one. */
+/** Version of the backup format. It is raised if older versions of the product cannot read the new backups. */
 export const FORMAT = 1;
-/** Written last and by renaming: a folder without it contains no complete backup. */
+/** File with the header. It is written last and by renaming, so a folder without it contains no complete backup. */
 export const HEADER = 'backup.json';
 export const MANIFEST = 'manifest';
 export const FILES = 'files';
-/** Ids of erased accounts, readable without the pass phrase: it is needed with older backups, too. */
+/**
+ * File with the ids of erased accounts. It is not encrypted, because restores of older backups, which may have another
+ * pass phrase, need it, too.
+ */
 export const ERASED = 'erased.list';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const part = z.object({ bytes: z.number().int().min(0), sha256 });
 const name = z.string().regex(/^[a-z0-9_]+$/);
 
-/** Not encrypted: how to read the manifest, and information for a person who looks into the folder. */
+/**
+ * The unencrypted header of a backup: how to read the manifest, and information for a person who looks into the folder.
+ */
 export const header = z.object({
   format: z.number().int(),
   product: z.string(),
@@ -33,7 +38,7 @@ export const manifest = z.object({
   created_at: z.iso.datetime(),
   /** Migrations that had run, in order. */
   migrations: z.array(z.object({ name, sha256 })),
-  /** Settings as they were, without secrets (settings.ts). */
+  /** Settings of the server when the backup was made, without secrets (settings.ts). */
   settings: z.record(z.string(), z.string()),
   tables: z.array(z.object({ name, columns: z.array(z.string()), rows: z.number().int(), part: z.string() })),
   sequences: z.array(z.object({ name, last: z.number().int() })),
@@ -43,7 +48,7 @@ export const manifest = z.object({
     /** Files that were missing, or different from when they were stored; the first hundred by id. */
     damaged: z.object({ count: z.number().int(), ids: z.array(z.string()) }),
   }),
-  /** Bytes and checksum of every file of the backup, by its path in it. */
+  /** Size in bytes and checksum of every file of the backup, by its path in the backup folder. */
   parts: z.record(z.string(), part),
 });
 

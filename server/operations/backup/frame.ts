@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 
 export const AUTH_TAG_BYTES = 16;
-/** Kind and length. */
+/** Size of the header of a frame: one byte for its kind, four for its length. */
 export const HEADER_BYTES = 5;
 
 /** Encrypts one frame. */
@@ -17,7 +17,10 @@ export function sealFrame(
   return Buffer.concat([head, ...closed, cipher.getAuthTag()]);
 }
 
-/** Decrypts a frame. @returns undefined if it is another frame, or was changed */
+/**
+ * Decrypts a frame.
+ * @returns undefined if the bytes are those of another frame, or were changed
+ */
 export function openFrame(
   key: Buffer,
   { number, head, closed }: { number: number; head: Buffer; closed: Buffer },

@@ -15,7 +15,12 @@ const FRAME = 256 * 1024;
 const DATA = 0;
 const END = 1;
 
-/** Encrypts a stream. @param key of the backup @param name of the file, which can be decrypted under no other name */
+/**
+ * Encrypts a stream.
+ * @param key of the backup
+ * @param name of the file; the key of the file is derived from it, so the content cannot be decrypted under another
+ * name
+ */
 export async function* sealFrames(
   chunks: AsyncIterable<Buffer>,
   key: Buffer,

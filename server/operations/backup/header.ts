@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BackupError, FORMAT, HEADER, type Header, header } from './format.ts';
 
-/** Serializes the header as one line, followed by a line with its checksum: so short a file has no other guard. */
+/**
+ * Serializes the header as one line, followed by a line with its checksum. The manifest has checksums of the other
+ * files only.
+ */
 export function writeHeader(value: Header): string {
   const line = JSON.stringify(value);
   return `${line}\n${checksum(line)}\n`;

@@ -14,7 +14,9 @@ export interface BackupTarget {
 }
 
 export const CHUNK = 256 * 1024;
-/** Uploaded files are compressed already, and higher levels would take too long for a million ads. */
+/**
+ * Compression level: uploaded files are compressed already, and higher levels would take too long for a million ads.
+ */
 const LEVEL = 1;
 
 /**

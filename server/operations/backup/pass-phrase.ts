@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { BackupError, type Header } from './format.ts';
 
 const SHORTEST = 12;
-/** Exponent of 2: 128 MB and a third of a second per guess. */
+/** Cost of key derivation (scrypt) as an exponent of 2. Each guess takes 128 MB and a third of a second. */
 const COST = 17;
 const BLOCK = 8;
 

@@ -18,7 +18,7 @@ export async function* readPart(
     : new PassThrough();
   const out = createZstdDecompress({ chunkSize: CHUNK });
   const reading = pipeline(createReadStream(join(folder, path), { highWaterMark: CHUNK }), decrypt, out);
-  // It is awaited below; this avoids an unhandled rejection until then.
+  // `reading` is awaited below. Until then, this handler avoids an unhandled rejection.
   reading.catch(() => {});
   for await (const chunk of out) yield chunk as Buffer;
   await reading;

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { openAccount } from '#server/money/support/support.ts';
 
-/** Owners of sealed values that this SECRET_KEY cannot decrypt, by kind. */
+/** Owners of encrypted ("sealed") values that this SECRET_KEY cannot decrypt, by kind. */
 export interface Undecryptable {
   /** IDs of administrators and companies. */
   factors: { admins: string[]; companies: string[] };
@@ -13,14 +13,15 @@ export interface Undecryptable {
 }
 
 /**
- * Tries to decrypt all permanent sealed values (infrastructure/mail/seal.ts): second factors and bank accounts. Codes of mails are
- * sealed, too, but a restore wipes them, because a backup leaves out what they open.
+ * Tries to decrypt all permanent encrypted values (infrastructure/mail/seal.ts): second factors and bank accounts.
+ * Codes in pending mails are encrypted, too, but a restore deletes them, because a backup leaves out the rows that they
+ * open.
  */
 export async function findUndecryptable(db: Db, env: Env): Promise<Undecryptable> {
   const factors = { admins: [] as string[], companies: [] as string[] };
   const rows = await db
     .selectFrom('second_factor')
-    // Without an authenticator, the secret opens nothing.
+    // If no authenticator app is set up, the secret is unused.
     .where('has_app', '=', true)
     .select(['account_type', 'account_id', 'secret'])
     .orderBy('account_id')

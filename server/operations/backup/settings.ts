@@ -38,7 +38,7 @@ export const publicSettings = (env: Env): Record<string, string> =>
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Lines about settings that have changed since. */
+/** Lists the settings whose values differ from those that the backup recorded, one line each. */
 export const listOtherSettings = (then: Record<string, string>, env: Env): string[] => {
   const now = publicSettings(env);
   return kept

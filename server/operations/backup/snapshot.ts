@@ -19,7 +19,7 @@ export interface Table {
   name: string;
   /** Columns that are written; the database computes the others. */
   columns: string[];
-  /** PostgreSQL copies a partitioned table as a query only. */
+  /** True for a partitioned table, which PostgreSQL copies only as a query. */
   isPartitioned: boolean;
 }
 interface StoredFile {
@@ -27,14 +27,17 @@ interface StoredFile {
   sha256: string;
 }
 
-/** Session settings without limits that make values portable: any PostgreSQL reads the texts in the same way. */
+/**
+ * Statements that lift time limits and fix output formats for a session, so that any PostgreSQL reads the copied texts
+ * in the same way.
+ */
 export const portableSession = `
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET client_encoding = 'UTF8';
   SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex'`;
 
 const FILES_AT_ONCE = 1_000;
 
-/** The database as it was at one moment, for as long as it is read and independent of later writes. */
+/** The database as it was at one moment. Later writes do not change what it reads. */
 export interface Snapshot {
   tables: Table[];
   migrations: Manifest['migrations'];
@@ -64,7 +67,7 @@ export async function openSnapshot(address: Address): Promise<Snapshot> {
     if (tables.length === 0)
       throw new BackupError('This database holds no tables: there is nothing to back up.');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Locked before the first query, so that the tables of the snapshot cannot change their columns.
+    // Tables are locked before the first query, so that the tables of the snapshot cannot change their columns.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`);
     const { rows } = await client.query<Manifest['migrations'][number]>(
       'SELECT name, sha256 FROM migration.checksum ORDER BY name',
@@ -85,7 +88,7 @@ function readingOf(client: pg.Client): Omit<Snapshot, 'tables' | 'migrations'> {
       const from = isPartitioned ? `(SELECT ${names} FROM ${quote(name)})` : `${quote(name)} (${names})`;
       const stream = client.query(copyTo(`COPY ${from} TO STDOUT`));
       yield* stream;
-      // The number of rows follows the last row.
+      // PostgreSQL reports the number of rows after the last row. The next query waits for that report.
       await client.query('SELECT 1');
       return stream.rowCount;
     },
@@ -109,7 +112,10 @@ function readingOf(client: pg.Client): Omit<Snapshot, 'tables' | 'migrations'> {
   };
 }
 
-/** Partitions are parts of their table: a restored database has none of those that a task has made. */
+/**
+ * Lists the tables to copy. Partitions count as part of their table, because a restored database lacks the partitions
+ * that a task has created.
+ */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns,

@@ -53,7 +53,7 @@ async function keyOf({ pass_phrase: recipe }: Header, phrase: string | undefined
   return deriveBackupKey(phrase, recipe);
 }
 
-/** Its checksum was correct, so a failure means that it was encrypted with another pass phrase. */
+/** Reads the manifest. Its checksum is correct, so a failure means that it was encrypted with another pass phrase. */
 async function readManifest(place: BackupTarget, head: Header): Promise<string> {
   try {
     return await text(readPart(place, { name: MANIFEST, path: head.manifest.file }));

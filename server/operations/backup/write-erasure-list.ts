@@ -10,8 +10,8 @@ import { readErasedIn, writeErased } from './erased-list.ts';
 import { ERASED, type Part } from './format.ts';
 
 /**
- * All erased accounts, from the lists and from the rows: nodes without a shared folder have their own lists. Written
- * last, so that erasures during the backup are included.
+ * Writes the list of all erased accounts into the backup, from the lists on disk and from the rows: nodes without a
+ * shared folder have their own lists. It is written last, so that erasures during the backup are included.
  */
 export async function recordAllErasures(
   folder: string,

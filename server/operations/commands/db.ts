@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { type Address, findAddress } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
-import { fail } from '#server/operations/start/command.ts';
+import { printError } from '#server/operations/start/command.ts';
 import { runPrompt } from '../sql-prompt/prompt.ts';
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 
 async function run(): Promise<number> {
   const env = readEnv();
   const database = await openDatabase(env, { role: 'command', say: (line) => console.error(line) });
-  // Ctrl-C is for the prompt: it must not stop a PostgreSQL that this process may have started.
+  // Ctrl-C cancels a statement in the prompt. It must not stop a PostgreSQL that this process may have started.
   process.removeAllListeners('SIGINT').on('SIGINT', () => {});
   try {
     if (spawnSync('psql', ['--version']).status === 0)
@@ -27,7 +27,7 @@ async function run(): Promise<number> {
 async function runPsql({ connectionString, ...address }: Omit<Address, 'policy'>): Promise<number> {
   const { host, port, user, password, database } = address;
   const named = { PGHOST: host, PGPORT: port, PGUSER: user, PGPASSWORD: password, PGDATABASE: database };
-  // Parts missing from the address are left to the PG… variables of the environment.
+  // psql takes parts that are missing in the address from the PG… variables of the environment.
   const said = Object.entries(named).filter(([, value]) => value !== undefined);
   const env = { ...process.env, ...Object.fromEntries(said.map(([name, value]) => [name, String(value)])) };
   const child = spawn('psql', connectionString ? [connectionString] : [], { stdio: 'inherit', env });

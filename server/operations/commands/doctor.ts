@@ -1,13 +1,13 @@
 /** The command `npm run doctor`: prints in plain words what is wrong with the installation. Exits with 1 if there is an error. */
 import { type Line, runDiagnostics } from '#server/operations/doctor/examine.ts';
-import { fail } from '#server/operations/start/command.ts';
+import { printError } from '#server/operations/start/command.ts';
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 // A hung connection must not delay the exit.
 process.exit();
 
 async function run(): Promise<number> {
-  if (process.argv.length > 2) return fail('Usage: npm run doctor');
+  if (process.argv.length > 2) return printError('Usage: npm run doctor');
   const lines = await runDiagnostics(process.env, () => new Date());
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const line of lines) console.log(write(line, width));

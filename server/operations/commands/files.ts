@@ -4,7 +4,7 @@ import { readEnv } from '#server/infrastructure/environment/env.ts';
 import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
 import { type MoveReport, moveFiles } from '#server/infrastructure/files/storage/move.ts';
 import { openStorages } from '#server/infrastructure/files/store.ts';
-import { fail, runCommand } from '#server/operations/start/command.ts';
+import { printError, runCommand } from '#server/operations/start/command.ts';
 
 const usage = `Usage: npm run files -- to-s3 | to-folder
   Moves the files between VAR_DIR/files and the bucket of FILES_S3_BUCKET, beside a running server or without one.
@@ -12,16 +12,17 @@ const usage = `Usage: npm run files -- to-s3 | to-folder
 /** Number of printed ids; the total is printed at the end. */
 const SHOWN = 20;
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 
 async function run(): Promise<number> {
   const [direction, ...more] = process.argv.slice(2);
-  if ((direction !== 'to-s3' && direction !== 'to-folder') || more.length > 0) return fail(usage);
+  if ((direction !== 'to-s3' && direction !== 'to-folder') || more.length > 0) return printError(usage);
   const env = readEnv();
   const { folder, bucket, first } = openStorages(env);
-  if (!bucket) return fail('No bucket is set: FILES_S3_BUCKET and the settings beside it say which one.');
+  if (!bucket)
+    return printError('No bucket is set: FILES_S3_BUCKET and the settings beside it say which one.');
   const [from, to] = direction === 'to-s3' ? [folder, bucket] : [bucket, folder];
-  if (first !== to) return fail(wrongWay(direction));
+  if (first !== to) return printError(wrongWay(direction));
   return runCommand(env, async ({ db }) => {
     try {
       for (const place of [from, to]) await place.check();
@@ -29,7 +30,7 @@ async function run(): Promise<number> {
     } catch (error) {
       // Print the error of the storage, not the 503 that visitors of pages would get.
       if (error instanceof ApiError && error.cause instanceof Error)
-        return fail(`${error.cause.message}. Nothing is lost: run it again.`);
+        return printError(`${error.cause.message}. Nothing is lost: run it again.`);
       throw error;
     }
   });
@@ -47,7 +48,7 @@ function tell({ moved, unknown, damaged }: MoveReport): number {
     unknown > 0 ? `; ${unknown} left that belong to nobody (yet), which the nightly sweep removes` : '';
   console.log(`${moved} files moved${others}`);
   for (const id of damaged.slice(0, SHOWN)) console.error(`damaged, left where it is: ${id}`);
-  return damaged.length > 0 ? fail(`${damaged.length} files are not what was uploaded.`) : 0;
+  return damaged.length > 0 ? printError(`${damaged.length} files are not what was uploaded.`) : 0;
 }
 
 function tellProgress(moved: number): void {

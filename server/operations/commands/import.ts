@@ -9,7 +9,7 @@ import { readEnv } from '#server/infrastructure/environment/env.ts';
 import { type ImportCounts, type ImportReport, importPostings } from '#server/operations/import/import.ts';
 import { ImportFileError } from '#server/operations/import/lines.ts';
 import { type Kept, undoRun } from '#server/operations/import/undo.ts';
-import { fail, runCommand } from '#server/operations/start/command.ts';
+import { printError, runCommand } from '#server/operations/start/command.ts';
 
 /** Default number of days that an imported ad stays open, counted from its posting. */
 const DAYS = 45;
@@ -26,7 +26,7 @@ Each line is a JSON object; docs/operating.md lists its fields.`;
 /** Number of printed records that an undo leaves as they are; their total is printed at the end. */
 const KEPT_SHOWN = 100;
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 
 async function run(): Promise<number> {
   const { values, positionals: files } = parseArgs({
@@ -41,17 +41,17 @@ async function run(): Promise<number> {
     },
   });
   const { check: isCheck, renew, undo: undone } = values;
-  if (undone !== undefined) return files.length > 0 ? fail(usage) : undo(undone, isCheck);
+  if (undone !== undefined) return files.length > 0 ? printError(usage) : undo(undone, isCheck);
   const days = Number(values.days);
-  if (files.length === 0 || !Number.isInteger(days) || days < 1 || days > 3650) return fail(usage);
+  if (files.length === 0 || !Number.isInteger(days) || days < 1 || days > 3650) return printError(usage);
   const missing = files.filter((file) => !existsSync(file));
-  if (missing.length > 0) return fail(`No such file: ${missing.join(', ')}`);
+  if (missing.length > 0) return printError(`No such file: ${missing.join(', ')}`);
   const env = readEnv();
   const acceptApplications = values['accept-applications'];
   if (env.APP_MODE === 'production' && (renew || acceptApplications))
-    return fail('--renew and --accept-applications are for demo and test: people would apply in vain.');
+    return printError('--renew and --accept-applications are for demo and test: people would apply in vain.');
   if (env.APP_MODE === 'production' && !values.yes && !isCheck)
-    return fail(
+    return printError(
       'This publishes third-party ads on a live site. Add --yes to confirm that you are allowed to.',
     );
 
@@ -70,14 +70,14 @@ async function run(): Promise<number> {
     } catch (error) {
       if (!(error instanceof ImportFileError)) throw error;
       clearProgress();
-      return fail(error.message);
+      return printError(error.message);
     }
   });
 }
 
 /** Undoes a run, or with `--check` prints what that would do. */
 async function undo(typed: string, isCheck: boolean): Promise<number> {
-  if (!/^[1-9]\d{0,14}$/.test(typed)) return fail(usage);
+  if (!/^[1-9]\d{0,14}$/.test(typed)) return printError(usage);
   const run = Number(typed);
   return runCommand(readEnv(), async ({ db }) => {
     let shown = 0;
@@ -86,7 +86,8 @@ async function undo(typed: string, isCheck: boolean): Promise<number> {
       if (shown <= KEPT_SHOWN) console.log(`kept: ${kindNames[kind]} ${id} (${name}): ${reasons[reason]}`);
       if (shown === KEPT_SHOWN) console.log('Further records are counted only.');
     });
-    if (!report) return fail(`There is no run ${run}. Runs are deleted after ${limits.importUndoDays} days.`);
+    if (!report)
+      return printError(`There is no run ${run}. Runs are deleted after ${limits.importUndoDays} days.`);
     const { removed, restored, kept } = report;
     const verb = isCheck ? 'would be ' : '';
     console.log(`Run ${run}: ${verb}${removed} removed, ${restored} restored, ${kept} kept`);

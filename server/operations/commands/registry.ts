@@ -7,19 +7,19 @@ import { RegistryFileError } from '#server/accounts/registry/csv.ts';
 import { loadRegistry } from '#server/accounts/registry/load.ts';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
 import { countRun, finishRun, startRun } from '#server/operations/import/runs.ts';
-import { fail, runCommand } from '#server/operations/start/command.ts';
+import { printError, runCommand } from '#server/operations/start/command.ts';
 
 const usage =
   'Usage: npm run registry -- FILE.csv (UTF-8; first line: tax_code,name,representative,address,active)';
 /** Number of printed rejected lines; the total is printed at the end. */
 const REFUSALS_SHOWN = 100;
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 
 async function run(): Promise<number> {
   const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || more.length > 0) return fail(usage);
-  if (!existsSync(file)) return fail(`No such file: ${file}`);
+  if (file === undefined || more.length > 0) return printError(usage);
+  if (!existsSync(file)) return printError(`No such file: ${file}`);
   return runCommand(readEnv(), async ({ db }) => {
     let shown = 0;
     const tell = (line: number, reason: string) => {
@@ -36,7 +36,7 @@ async function run(): Promise<number> {
       console.log(`Run ${run}: ${added} added, ${changed} changed, ${same} unchanged, ${refused} refused`);
       return refused > 0 ? 1 : 0;
     } catch (error) {
-      if (error instanceof RegistryFileError) return fail(error.message);
+      if (error instanceof RegistryFileError) return printError(error.message);
       throw error;
     }
   });

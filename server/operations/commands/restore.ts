@@ -9,18 +9,18 @@ import { readPassPhrase } from '#server/operations/backup/pass-phrase.ts';
 import { checkCompatibility } from '#server/operations/backup/restore/check-compatibility.ts';
 import { restore } from '#server/operations/backup/restore/restore.ts';
 import { openBackup } from '#server/operations/backup/stored-backup.ts';
-import { fail, openWithoutMigrating } from '#server/operations/start/command.ts';
+import { openWithoutMigrating, printError } from '#server/operations/start/command.ts';
 
 const usage = `Usage: npm run restore -- DIR [--erased FILE]...
 FILE lists accounts that were erased after the backup: erased.list of a newer one, or VAR_DIR/files/erased-*.list of another machine.`;
 
-process.exitCode = await run().catch(fail);
+process.exitCode = await run().catch(printError);
 
 async function run(): Promise<number> {
   const { folder, lists } = readArguments();
-  if (folder === undefined) return fail(usage);
+  if (folder === undefined) return printError(usage);
   const missing = lists.find((file) => !existsSync(file));
-  if (missing !== undefined) return fail(`No such file: ${missing}`);
+  if (missing !== undefined) return printError(`No such file: ${missing}`);
   const env = readEnv();
   const erased = lists.flatMap((file) => readErased(readFileSync(file, 'utf8')));
   const backup = await openBackup(resolve(folder), readPassPhrase(), console.log);

@@ -13,7 +13,7 @@ type Patient = Parameters<DatabaseCheck['run']>[0];
 
 /** Oldest supported version. The product uses no feature newer than 15. */
 const OLDEST = 150_000;
-/** Most connections of one node: 16 for requests, those of tasks, migrations and commands. */
+/** Most connections that one node opens: 16 for requests, the rest for tasks, migrations and commands. */
 const CONNECTIONS = 24;
 const QUARTER_SECONDS = 900;
 
@@ -33,7 +33,10 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { name: 'Log of changes', run: lookAtChangeLog },
 ];
 
-/** Rows without a partition of their hour: no start and no task has made one for two days. */
+/**
+ * Checks the log of changes for rows in its default partition. They mean that neither a start nor a task has created
+ * the hourly partitions for two days.
+ */
 async function lookAtChangeLog({ database: { db } }: Patient): Promise<CheckResult[]> {
   if (!(await hasTable(db, 'change_log'))) return [];
   const count = await countUnpartitioned(db);
@@ -46,7 +49,10 @@ async function lookAtChangeLog({ database: { db } }: Patient): Promise<CheckResu
   ];
 }
 
-/** After a restore, clocks of applications wait for an owner (docs/decisions/0153-standstill-of-answers.md). */
+/**
+ * Checks whether reminders and automatic ends of applications are paused. A restore pauses them until an owner starts
+ * them (docs/decisions/0153-standstill-of-answers.md).
+ */
 async function lookAtAnswers({ database: { db } }: Patient): Promise<CheckResult> {
   const standstill = await findStandstill(db);
   if (!standstill) return ok('the clocks of applications run');
@@ -181,7 +187,7 @@ async function lookForDemo({ env, database: { db } }: Patient): Promise<CheckRes
   ];
 }
 
-/** Difference from which sign-ins with codes and providers begin to fail. */
+/** Difference of two clocks from which sign-ins with codes and providers begin to fail. */
 const FAR_MILLISECONDS = 30_000;
 const NEAR_MILLISECONDS = 2_000;
 
@@ -197,7 +203,10 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Chec
   };
 }
 
-/** Classifies by how many milliseconds another clock is ahead of ours. */
+/**
+ * Classifies a difference of clocks.
+ * @param ahead milliseconds by which the other clock is ahead of ours
+ */
 export function checkClock(whose: string, ahead: number): CheckResult {
   const off = Math.abs(ahead);
   if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);

@@ -44,7 +44,7 @@ async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
   const { bucket } = openStorages(env);
   if (!bucket) return [];
   try {
-    // It has its own storage timeout, shorter than that of the doctor.
+    // The storage client has a timeout of its own, which is shorter than that of the doctor.
     await bucket.check();
     return [ok(`${env.FILES_S3_BUCKET} answers`)];
   } catch (fault) {
@@ -85,13 +85,13 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
   const redirectUri = `${ownOrigin(env, env.PORT)}/auth/google/callback`;
   const findings = [ok(`answers as ${issuer}; register this redirect URI: ${redirectUri}`)];
   const theirs = Date.parse(answer.headers.get('date') ?? '');
-  // A Date header has whole seconds, so the middle of its second is compared.
+  // A Date header has whole seconds, so the comparison uses the middle of its second.
   if (!Number.isNaN(theirs))
     findings.push(checkClock('the identity provider', theirs + 500 - clock().getTime()));
   return findings;
 }
 
-/** Purges a tag that no answer carries. */
+/** Checks the purge hook of the CDN: purges a tag that no response carries. */
 async function checkPurgeHook({ env }: CheckContext): Promise<CheckResult[]> {
   const target = purgeTargetOf(env);
   if (!target) return [];

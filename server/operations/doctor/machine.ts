@@ -5,11 +5,13 @@ import { readFreeSpace } from '#server/infrastructure/files/storage/free-space.t
 import { type Check, type CheckContext, type CheckResult, ok, warning, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Below the first, a backup or a day of uploads may not fit; below the second, PostgreSQL itself may stop. */
+/**
+ * Free disk space. Below SCARCE_BYTES, a backup or a day of uploads may not fit; below NONE_BYTES, PostgreSQL may stop.
+ */
 const SCARCE_BYTES = 2_048 * MEGABYTE;
 const NONE_BYTES = 256 * MEGABYTE;
 
-/** Checks of this machine; another storage for files is added here. */
+/** Checks of this machine. A further storage of files on this machine gets its check here. */
 export const machineChecks: readonly Check[] = [
   { name: 'Mode', run: async (patient) => lookAtMode(patient) },
   { name: 'Secret key', run: checkSecretKey },

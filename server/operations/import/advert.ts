@@ -23,11 +23,11 @@ export interface Terms {
   /** Length of the period, in days from the day of posting on; from today if the posting names no day. */
   days: number;
   /**
-   * Begins every period today, so that old postings are open, and imports incomplete ones, too: for trying the search,
-   * in demo and test only.
+   * Begins every period today, so that old postings are open, and accepts incomplete postings. Only demo and test set
+   * it, to try the search.
    */
   renew?: boolean;
-  /** Accepts applications although they are not read: for trying, in demo and test only. */
+  /** Accepts applications although no company reads them. Only demo and test set it. */
   acceptApplications?: boolean;
 }
 
@@ -70,13 +70,13 @@ export function toAdvert(posting: Posting, mapping: Mapping): Advert {
   return { posting, columns, career_id: findCareer(posting.title, posting.skills) };
 }
 
-/** The text of the ad, headed by the whole title if that had to be cut. */
+/** Returns the text of the ad. If the title was too long and had to be cut, the text begins with the whole title. */
 function describe({ title, description }: Posting, isWholeTitle: boolean): string | null {
   const text = isWholeTitle ? description : `${title}\n\n${description}`.trim();
   return text === '' ? null : cut(text, limits.longText).kept;
 }
 
-/** Pay that fits no field, in the words of the posting. */
+/** Returns the posting's own words for pay that fits no field. */
 function describePay({ salaryText, language }: Posting, pay: ReturnType<typeof readPay>): string | null {
   const hasPay = pay.salary_min !== null || pay.salary_max !== null || pay.is_negotiable;
   return salaryText === '' || hasPay ? null : translate(language, 'import.pay', { pay: salaryText });

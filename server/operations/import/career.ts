@@ -16,7 +16,7 @@ export type FindCareer = (title: string, tags: readonly string[]) => number | un
 interface Name {
   career: number;
   words: string[];
-  /** Written form of a name of one word. */
+  /** Exact spelling, for a name of a single word; undefined for longer names. */
   exact: string | undefined;
 }
 
@@ -75,9 +75,9 @@ function best(
   return found.sort((a, b) => points(b) - points(a) || a.at - b.at)[0]?.career;
 }
 
-/** Ids of career groups end before this. */
+/** Career groups have ids below this number, careers have larger ones. */
 const GROUPS = 100;
-/** Stands for words that only contain the name of a career: "điện" of "điện thoại". */
+/** Id in place of a career for words that only contain the name of a career: "điện" of "điện thoại". */
 const NONE = 0;
 
 /** Without diacritics, a single syllable means too many things ("hàn" is welding, "hạn" a date), so it must match as written. */
@@ -88,7 +88,7 @@ function standsAt({ words, exact }: Name, text: readonly Word[], at: number): bo
   return words.every((word, index) => text[at + index]?.folded === word);
 }
 
-/** Words of every posting about itself: "we recruit". */
+/** Words that any posting contains ("we recruit") and that therefore name no career. */
 const said = new Set(['tuyển dụng', '채용']);
 
 function listOwnNames(careers: readonly Career[]): Name[] {

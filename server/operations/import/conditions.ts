@@ -12,7 +12,7 @@ const types: [number, RegExp][] = [
 
 /** The employment type named first; null if none is named. Fixed-term contracts (계약직) are none of the seven types. */
 export function readEmploymentType(text: string): number | null {
-  // 비정규직 is the opposite of 정규직.
+  // 비정규직 contains 정규직 but means the opposite, so it is removed first.
   const folded = fold(text).replaceAll('비정규직', '');
   const named = types
     .map(([type, pattern]) => ({ type, at: folded.search(pattern) }))

@@ -8,8 +8,8 @@ import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 const BATCH = 5_000;
 
 /**
- * Lines about a company whose account is erased, with its entry of the registry before a run. Lines contain no data of
- * candidates. A run is deleted after 30 days.
+ * Deletes the import lines about a company whose account is erased, including its earlier registry entry that the line
+ * stores for an undo. Lines contain no data of candidates. A run is deleted after 30 days.
  */
 export const importEraser: Eraser = {
   eraseEmployer: async (trx, { companyId }) => {
@@ -30,7 +30,9 @@ export const importEraser: Eraser = {
   },
 };
 
-/** Deletes the lines of expired runs before the runs themselves: a registry has a million. */
+/**
+ * Deletes the lines of expired runs in batches, before the runs themselves: a run of a registry has a million lines.
+ */
 async function deleteLines(db: Db, over: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

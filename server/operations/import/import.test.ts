@@ -162,7 +162,7 @@ test('candidates can apply to imported ads if the import allows it', async () =>
   expect((await show(id)).data.details?.accepts_applications).toBe(true);
   const { status, data } = await apply(id, await writeResume(server, hoa));
   expect(status).toBe(200);
-  // Switched off again, a cancelled application cannot be sent once more.
+  // After applications are switched off, a cancelled application cannot be sent once more.
   await server.call('POST /candidate/application/cancel', { ...data, cancel_reason: 'MISTAKE' }, hoa);
   const again = async () =>
     (await server.call('GET /candidate/application/show', data, hoa)).data.abilities.apply_again;
@@ -194,7 +194,7 @@ test('ads of earlier imports are corrected by the migrations', async () => {
   const ids = (await rows()).map(({ id }) => id);
   await refreshSearchRows(db, ids);
   const [ads, searched] = [await rows(), await found()];
-  // As earlier imports wrote them: full time, posted at the latest now, open from the day of the import on.
+  // Rows as earlier imports wrote them: full time, posted at the latest now, open from the day of the import on.
   await db
     .updateTable('recruitment')
     .set((eb) => ({
@@ -213,7 +213,7 @@ test('ads of earlier imports are corrected by the migrations', async () => {
       .set({ tokens: tokens.filter((token) => token !== none) })
       .where('id', '=', id)
       .execute();
-  // The second adds tokens of days, which did not exist at the time of the first.
+  // The second migration adds tokens of days, which did not exist when the first one was written.
   for (const name of ['0032_imported_ads_say_what_they_know', '0045_days_and_languages_as_tokens'])
     await sql.raw(readFileSync(`migrations/${name}.sql`, 'utf8')).execute(db);
   expect(await rows()).toEqual(ads);

@@ -19,7 +19,7 @@ const BATCH = 500;
 /** Results of the postings of one language, and the number of those with a text that fits no field. */
 export interface ImportCounts {
   taken: number;
-  /** Imported ads without figures that are not negotiable, without a mapped place, without a career. */
+  /** Imported ads that lack something: pay (neither figures nor "negotiable"), a mapped place, or a career. */
   withoutPay: number;
   withoutPlace: number;
   withoutCareer: number;
@@ -30,7 +30,7 @@ export interface ImportReport {
   /** Number of the run; undefined if the import was only checked. */
   run: number | undefined;
   tallies: Record<Language, ImportCounts>;
-  /** Already imported in an earlier run, or duplicate in these files. */
+  /** Number of postings that an earlier run has imported, or that are duplicates in these files. */
   known: number;
   refused: number;
 }
@@ -122,13 +122,18 @@ interface Work {
   db: Db;
   mapping: Mapping;
   report: ImportReport;
-  /** Postings of earlier batches of a check, which the database does not have. */
+  /**
+   * Keys of the postings in earlier batches of a check. A check writes nothing, so the database cannot find these
+   * duplicates.
+   */
   seen: Set<string>;
 }
 
 const keyOf = ({ source, source_id }: Posting) => `${source}\n${source_id}`;
 
-/** Postings that the database does not have yet, each once: of duplicates the first. */
+/**
+ * Returns the postings that the database does not have yet. Of duplicates within the batch, the first one is returned.
+ */
 async function listNew(db: Db, batch: readonly Posting[]): Promise<Posting[]> {
   const unique = [
     ...new Map(batch.toReversed().map((posting) => [keyOf(posting), posting])).values(),
@@ -166,7 +171,9 @@ async function checkBatch({ db, mapping, report, seen }: Work, batch: readonly P
   }
 }
 
-/** One company without a name represents all postings of a source that names none. */
+/**
+ * Returns the company of an ad. For all postings of a source that names no companies, it is one company without a name.
+ */
 function toCompany({ posting: { source, company } }: Advert) {
   if (company !== '') return { source, company_name: company };
   const name = (language: Language) => translate(language, 'import.undisclosed_company', { source });

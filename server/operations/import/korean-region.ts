@@ -20,7 +20,7 @@ export function findKoreanRegion(text: string, byCode: ReadonlyMap<string, Unit>
 
 const ending = /(?:특별자치시|특별자치도|특별시|광역시|전체|전지역|도|시|구)$/u;
 
-/** 충청북도 is called 충청북도 or 충북; 서울특별시 is called 서울. */
+/** Lists the spellings of a region: 충청북도 is also called 충북; 서울특별시 is called 서울. */
 function spellingsOf(unit: Unit): string[] {
   const bare = (unit.folded.match(/\p{Script=Hangul}+/u)?.[0] ?? '').replace(ending, '');
   return bare.length === 3 ? [bare, `${bare[0]}${bare[2]}`] : [bare];

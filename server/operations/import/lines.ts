@@ -49,13 +49,16 @@ const LINE_FEED = 10;
 
 const isBlank = ({ text, isTooLong }: ImportLine) => !isTooLong && text.trim() === '';
 
-/** A byte order mark at the start is no part of the first line. */
+/** Decodes a line. The byte order mark at the start of a file is removed. */
 function textOf(parts: Buffer[], number: number): string {
   const text = Buffer.concat(parts).toString('utf8');
   return number === 1 ? text.replace(/^\uFEFF/, '') : text;
 }
 
-/** The bytes of a file, unpacked. `lineNumber` returns how many lines have been read, for the message of a damaged file. */
+/**
+ * Reads the bytes of a file, unpacked if it is gz. `lineNumber` returns how many lines have been read, for the error
+ * message of a damaged file.
+ */
 async function* readChunks(file: string, max: number, lineNumber: () => number): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const isPacked = file.endsWith('.gz');

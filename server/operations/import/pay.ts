@@ -30,7 +30,7 @@ export function readPay(text: string, perMonth = true): Pay {
   return { salary_min: low, salary_max: high, salary_unit: unit, is_negotiable: false };
 }
 
-/** By lesson, shift, article or piece: none of the units, and not pay for the whole job either. */
+/** Pay by lesson, shift, article or piece. It fits no unit of our ads and is not pay for the whole job either. */
 const byPiece = /\/ ?(?:buoi|ca|bai|tiet|san pham|lan)\b/;
 
 /** Figures below or above these bounds are misprints or no pay: an hour of the smallest job, a year of the largest. */

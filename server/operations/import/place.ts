@@ -26,7 +26,8 @@ export function createFindUnit(units: readonly Unit[]): FindUnit {
     const region = findKoreanRegion(text, byCode);
     if (region !== undefined) return region;
     const keys = splitPlaces(text)
-      // "Bà Rịa - Vũng Tàu" is one province, "Quận 7 - TP.HCM" are two units.
+      // A segment is split at " - " unless it names a province: "Bà Rịa - Vũng Tàu" is one, "Quận 7 - TP.HCM" are two
+      // units.
       .flatMap((segment) => (provinces.has(keyOf(segment)) ? [segment] : segment.split(/\s[-–]\s/u)))
       .map(keyOf)
       .filter((key) => !empty.has(key));
@@ -56,7 +57,7 @@ export function createFindUnit(units: readonly Unit[]): FindUnit {
 }
 
 /**
- * Both vintages (former and current) of the province that is alone in a segment, otherwise of one that is named
+ * Finds both vintages (former and current) of the province that is alone in a segment, otherwise of one that is named
  * anywhere in the text.
  */
 function findProvince(
@@ -74,7 +75,8 @@ function findProvince(
     }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
-  // "Hà Nội Huế" lists places, the first one counts; "12 Lê Lợi Huế" is an address and ends with its province.
+  // If the text begins with a province, it is a list and the first one counts ("Hà Nội Huế"). Otherwise it is an
+  // address, which ends with its province ("12 Lê Lợi Huế").
   return named[0]?.at === 0 ? named[0].units : named.at(-1)?.units;
 }
 
@@ -93,7 +95,9 @@ function keyOfUnit(unit: Unit): string {
   return /^\d+$/.test(unit.name) ? keyOf(`${unit.unit_type} ${unit.name}`) : keyOf(unit.name);
 }
 
-/** Name without type word, diacritics and spaces; a number keeps its type, because "7" alone is no place. */
+/**
+ * Key of a name: without type word, diacritics and spaces. A number keeps its type, because "7" alone is not a place.
+ */
 function keyOf(text: string): string {
   const words = wordsOf(text);
   const bare = words.join('');

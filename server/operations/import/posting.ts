@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { parseLanguage } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
-import { visible } from '#contract/text/typed-text.ts';
+import { normaliseName } from '#contract/text/typed-text.ts';
 import { readWorkingForm } from './conditions.ts';
 
 /** One posting of a file, cleaned; an empty text means that it was not given. */
@@ -15,12 +15,12 @@ export interface Posting {
   location: string;
   salaryText: string;
   employmentType: string;
-  /** The field `remote` is true. Other fields may say it in words. */
+  /** True if the field `remote` of the posting is true. Other fields may say in words that the job is remote. */
   remote: boolean;
   experience: string;
   skills: string[];
   description: string;
-  /** YYYY-MM-DD */
+  /** Date of the posting as YYYY-MM-DD; null if it is not given. */
   postedAt: string | null;
   /** URL of the posting itself, http or https; null if there is none that can be opened. */
   url: string | null;
@@ -126,10 +126,10 @@ function readLanguage(named: string, text: string): Language {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text) ? 'vi' : 'en';
 }
 
-/** At most ten, each short enough for a tag, without duplicates. */
+/** Reads at most ten skills, each short enough for a tag, without duplicates. */
 function readSkills(value: unknown): string[] {
   const skills = (Array.isArray(value) ? value : [])
-    .map((skill) => visible(oneLine(skill)))
+    .map((skill) => normaliseName(oneLine(skill)))
     .filter((skill) => skill !== '' && [...skill].length <= limits.listText);
   return [...new Map(skills.map((skill) => [skill.toLowerCase(), skill])).values()].slice(
     0,

@@ -4,7 +4,7 @@ import type { Advert } from './advert.ts';
 import type { Career } from './career.ts';
 import type { Unit } from './unit.ts';
 
-/** All places and careers that postings are matched with. */
+/** Loads all places and careers with which postings are matched. */
 export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: Career[] }> {
   const units = await db
     .selectFrom('location')
@@ -18,7 +18,10 @@ export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: C
   return { units, careers };
 }
 
-/** Indexes of those of these postings that are already in the database. */
+/**
+ * Finds the postings that are already in the database.
+ * @returns their indexes in `postings`
+ */
 export async function findTaken(
   db: Db,
   postings: readonly { source: string; source_id: string }[],
@@ -32,8 +35,8 @@ export async function findTaken(
 }
 
 /**
- * Ids of the companies of these postings, in the same order; new ones are added. Names are compared without case.
- * @returns also the ids of the new ones
+ * Finds the companies of these postings by name, without case, and adds missing ones.
+ * @returns their ids in the order of the postings, and the ids of the new ones
  */
 export async function saveCompanies(
   db: Db,

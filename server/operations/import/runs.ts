@@ -30,7 +30,10 @@ export async function startRun(
 
 type Counts = Partial<Record<'added' | 'changed' | 'known' | 'refused', number>>;
 
-/** Adds to the counts of a run, in the transaction of what is counted: an interrupted run has the counts of its work. */
+/**
+ * Adds to the counts of a run, in the transaction that does the counted work. An interrupted run thus has the counts of
+ * its committed work.
+ */
 export async function countRun(trx: Db, run: number, counts: Counts): Promise<void> {
   const { added = 0, changed = 0, known = 0, refused = 0 } = counts;
   await trx

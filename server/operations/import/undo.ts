@@ -13,7 +13,7 @@ type KeptReason = 'suspended' | 'hidden' | 'reported' | 'applied' | 'claimed' | 
 /** A record that the undo leaves as it is. */
 export interface Kept {
   kind: 'AD' | 'COMPANY' | 'ENTRY';
-  /** Its id; of an entry of the registry its tax code. */
+  /** Id of the record; for an entry of the registry, its tax code. */
   id: string;
   name: string;
   reason: KeptReason;
@@ -42,7 +42,7 @@ export async function undoRun(
   const known = await db.selectFrom('import_run').where('id', '=', run).select('id').executeTakeFirst();
   if (!known) return undefined;
   const report: UndoReport = { removed: 0, restored: 0, kept: 0 };
-  // Companies last: one with ads that stay, stays.
+  // Companies come last, because a company stays if one of its ads stays.
   for (const step of [undoAds, undoEntries, undoCompanies]) {
     let after = 0;
     for (;;) {
@@ -72,14 +72,17 @@ interface Portion {
   isCheck: boolean;
 }
 type Step = (trx: Db, portion: Portion) => Promise<Judged[]>;
-/** A judged line; without a reason its record is undone, by the step itself unless it only checks. */
+/**
+ * A line of the run with the decision about its record. Without a reason to keep it, the record is undone; the step has
+ * already done so unless it only checks.
+ */
 interface Judged {
   line: number;
   id: string;
   kind: Kept['kind'];
   name: string;
   reason: KeptReason | null;
-  /** The record is restored instead of removed. */
+  /** True if the undo restores the record to its former values, false if the undo removes it. */
   isRestored: boolean;
 }
 
@@ -106,7 +109,10 @@ async function undoBatch(trx: Db, step: Step, portion: Portion) {
   return { kept, removed, restored, last: lines.at(-1)?.line };
 }
 
-/** A removed or suspended ad never returns: the undo only removes ads, and only those without any trace of people. */
+/**
+ * Undoes the ads of a run: removes them, and only those without any trace of people. An ad that was removed or
+ * suspended since never returns.
+ */
 async function undoAds(trx: Db, portion: Portion): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
     SELECT l.id AS line, r.id::text AS id, l.kind, coalesce(r.title_vi, r.title_kr, r.title_en, '') AS name,
@@ -130,7 +136,7 @@ async function undoAds(trx: Db, portion: Portion): Promise<Judged[]> {
   return rows;
 }
 
-/** Entries of the registry, as long as they are as the run wrote them. A deleted one stays deleted. */
+/** Undoes the registry entries of a run that are still as the run wrote them. A deleted entry stays deleted. */
 async function undoEntries(trx: Db, portion: Portion): Promise<Judged[]> {
   const { rows } = await sql<Judged>`
     SELECT l.id AS line, r.tax_code AS id, l.kind, r.name, l.before IS NOT NULL AS "isRestored",
@@ -152,10 +158,10 @@ async function undoEntries(trx: Db, portion: Portion): Promise<Judged[]> {
   return rows;
 }
 
-/** Companies without an account and without ads; ads of a later run count, too. */
+/** Undoes the companies of a run that have no account and no ads. Ads of a later run count, too. */
 async function undoCompanies(trx: Db, portion: Portion): Promise<Judged[]> {
   const { run, after, isCheck } = portion;
-  // A check has removed no ads: those that it would remove do not count.
+  // A check has not removed the ads that it would remove, so these do not count here.
   const ads = isCheck
     ? sql`SELECT FROM recruitment r WHERE r.company_id = c.id
         AND NOT EXISTS (SELECT FROM import_line o WHERE o.recruitment_id = r.id AND o.run_id = ${run})`

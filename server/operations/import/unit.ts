@@ -10,7 +10,7 @@ export interface Unit {
   unit_type: string;
   level: number;
   parent_code: string | null;
-  /** For Korean regions it includes the Hangul name. */
+  /** The folded name, which for Korean regions includes the Hangul name. */
   folded: string;
   valid_to: string | null;
 }

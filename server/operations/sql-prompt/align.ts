@@ -1,4 +1,4 @@
-/** Letters that take the room of two: Korean, Chinese and full-width ones. */
+/** Letters that are two columns wide in a terminal: Korean, Chinese and full-width ones. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 const lineBreak = /\r?\n/g;
 
@@ -18,7 +18,7 @@ export function alignTable(names: string[], rows: (string | null)[][]): string {
   return [line(names), rule, ...shown.map(line), count].join('\n');
 }
 
-/** In columns of a terminal. Marks that Vietnamese sets above or below take none of their own. */
+/** Returns the width of a text in columns of a terminal. Combining diacritics of Vietnamese take no column. */
 function widthOf(text: string): number {
   const composed = text.normalize('NFC');
   return [...composed].length + (composed.match(wide)?.length ?? 0);

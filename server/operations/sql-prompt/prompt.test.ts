@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 
-// Each test starts the command as a person does, some several times.
+// Timeout of the tests: each starts the command as a person does, some several times.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { url, db } = await openTestDatabase();

@@ -47,7 +47,7 @@ async function answerLines(
     lines.setPrompt(statement === '' ? 'sanviec=> ' : 'sanviec-> ');
     if (isTyped) lines.prompt();
   };
-  // Ctrl-C drops what was typed, as in psql.
+  // Ctrl-C discards the statement that was typed so far, as in psql.
   lines.on('SIGINT', () => {
     statement = '';
     say('');
@@ -76,21 +76,24 @@ const tables = `select relname as "table", reltuples::bigint as "rows, about" fr
 const columnsOf = `select column_name as "column", data_type as type, is_nullable as "null", column_default as "default"
   from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`;
 
-/** Strings, quoted names, comments and dollar quotes: a semicolon in them ends nothing. */
+/** Matches strings, quoted names, comments and dollar quotes: a semicolon inside them does not end a statement. */
 const quoted = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*.*?\*\/|(\$\w*\$).*?\1/gs;
-/** Beginning of a quoted text or comment without its end. */
+/** Matches the beginning of a quoted text or comment that does not end in the text. */
 const openQuote = /['"]|\/\*|\$\w*\$/;
 
-/** Whether a statement, or several of them, has come to its end. */
+/** True if the text ends with a complete statement. */
 function isWhole(statement: string): boolean {
   const bare = statement.replace(quoted, ' ').trim();
   return bare.endsWith(';') && !openQuote.test(bare);
 }
 
-/** Runs statements; gives what to show. */
+/**
+ * Runs statements.
+ * @returns the text to show to the user
+ */
 async function show(client: pg.Client, text: string, values?: string[]): Promise<string> {
   try {
-    // Several statements at once are several results, which the types do not say.
+    // For several statements at once, `pg` returns a list of results, which its types do not declare.
     const answer: unknown = await client.query({ text, rowMode: 'array', ...(values && { values }) });
     return [answer]
       .flat()

@@ -54,7 +54,7 @@ test('a hung mail server does not delay the shutdown, and the next start sends i
   expect([kept.sent_at, kept.failed_at, kept.secret === null]).toEqual([null, null, false]);
 
   thinks = 0;
-  // The pause after its failed try has passed.
+  // Simulates the end of the pause after the failed try.
   await db.updateTable('mail').set({ not_before: null }).where('recipient', '=', to).execute();
   ends.push(await start());
   await expect.poll(() => mailServer.mailsTo(to).length).toBe(1);

@@ -29,7 +29,7 @@ export async function runCommand(
       return await work({ db });
     });
   } catch (error) {
-    return fail(error);
+    return printError(error);
   }
 }
 
@@ -54,7 +54,7 @@ export async function openWithoutMigrating<Result>(
  * Prints an error; an internal one with its location.
  * @returns the exit code
  */
-export function fail(error: unknown): number {
+export function printError(error: unknown): number {
   const isForPeople = typeof error === 'string' || error instanceof SettingsError;
   console.error(isForPeople ? String(error instanceof Error ? error.message : error) : error);
   return 1;

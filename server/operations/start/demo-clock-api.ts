@@ -15,7 +15,7 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 
 const nothing = z.object({});
 
-/** Fact with the real time at which tasks were last started by hand. */
+/** Name of the row in `site_fact` with the real time at which tasks were last started by hand. */
 const runFact = 'demo_run';
 
 export const demoClockHandlers: Handlers<typeof contract> = {
@@ -58,12 +58,12 @@ export const demoClockHandlers: Handlers<typeof contract> = {
   },
 };
 
-/** Only a database that the demo has filled is moved, and only in demo mode. */
+/** Throws unless the server is in demo mode and the demo has filled the database: no other clock may be moved. */
 async function rejectOutsideDemo({ db, env }: { db: Db; env: Env }): Promise<void> {
   if (env.APP_MODE !== 'demo' || !(await isDemoDatabase(db))) throw apiError('NOT_VALID', 'error.demo_only');
 }
 
-/** The clock as the database has it: this node may have been notified of a move a moment later. */
+/** Returns the clock as stored in the database, because this node may not have been notified of a move yet. */
 async function showClock({ db, env, now, language }: Pick<Context, 'db' | 'env' | 'now' | 'language'>) {
   if (env.APP_MODE !== 'demo' || !(await isDemoDatabase(db))) throw apiError('NOT_FOUND');
   const days = Number((await readFact(db, demoDaysFact)) ?? 0);
@@ -83,7 +83,10 @@ async function showClock({ db, env, now, language }: Pick<Context, 'db' | 'env' 
   };
 }
 
-/** Locks a fact, which is created if there is none: two moves at the same moment must add up. @returns its value */
+/**
+ * Locks a row of `site_fact`, which is created if it does not exist: two moves at the same moment must add up.
+ * @returns its value
+ */
 async function lockFact(trx: Db, name: string, first: string): Promise<string> {
   await trx
     .insertInto('site_fact')

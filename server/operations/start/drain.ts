@@ -34,7 +34,8 @@ export function prepareDraining(app: FastifyInstance): () => Promise<void> {
     isEnding = true;
     lastUse = Date.now();
     const deadline = lastUse + DRAIN_MILLISECONDS;
-    // Not http's own close: it closes idle connections, on which the next request may already be on its way.
+    // `close` of net only stops listening. `close` of http also closes idle connections, on which the next request may
+    // already be on its way.
     if (server.listening) Server.prototype.close.call(server);
     const isQuiet = () => isEmpty || (inFlight === 0 && Date.now() - lastUse > QUIET_MILLISECONDS);
     while (!isQuiet() && Date.now() < deadline) await wait(LOOK_MILLISECONDS);

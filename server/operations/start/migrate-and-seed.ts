@@ -21,7 +21,8 @@ export async function migrateAndSeed(
     const report = await seedReference(db);
     await sendNotifications(db);
     if (report !== undefined) say(`Database: reference data with ${report.locations} places`);
-    // Rows without a partition are in the default one, and a task makes it later.
+    // A missing partition is no reason to fail: its rows go to the default partition, and a task creates the partition
+    // later.
     for (const make of [() => makeAdDayPartitions(db, new Date()), () => keepChangeLog(db)])
       await make().catch((error: unknown) => {
         if (!isTransientError(error)) throw error;

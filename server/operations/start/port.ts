@@ -31,7 +31,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES')
       throw new SettingsError(`PORT=${port} may be opened by root only. Set another PORT.`);
-    // On a machine without that address, no program listens on it.
+    // If the machine does not have that address, no program listens on it, so the port is free.
     return code !== 'EADDRINUSE';
   }
   probe.close();

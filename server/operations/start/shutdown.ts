@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Ending = { name: string; end: () => Promise<unknown> };
 
-/** After this time, the process exits anyway: all important data are in PostgreSQL or on disk. */
+/** Time after which the process exits anyway: all important data are in PostgreSQL or on disk. */
 const MAX_END_SECONDS = 45;
 /** Longest wait for one part that hangs, such as a pool whose database is just coming back. */
 const MAX_PART_SECONDS = 12;

@@ -2,8 +2,8 @@ import { logFormatOf } from '#server/infrastructure/environment/env.ts';
 import { logLine } from '#server/infrastructure/http/log.ts';
 import { redactError } from '#server/infrastructure/http/redacted-log.ts';
 
-// Node writes its warnings as text into a log that programs read. Imported first, so that the warnings of other modules
-// are captured.
+// By default, Node prints warnings as plain text, which breaks a log in JSON. This module is imported first, so that
+// warnings of other modules are captured.
 const format = logFormatOf(process.env);
 if (format === 'json') {
   process.removeAllListeners('warning');

@@ -3,15 +3,19 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isNotCancelled } from '#server/states/applications.ts';
 
 /**
- * Counts the applicants of these ads: all for lists of administrators, without cancelled ones for the search. They are counted, not added
- * up, because acts write the whole number, too, when they write a search row.
+ * Counts the applicants of these ads: all for lists of administrators, without cancelled ones for the search. It counts
+ * them again instead of adding the changes, because other code also writes the whole number when it writes a search
+ * row.
  */
 export async function foldApplicants(trx: Db, ads: readonly number[]): Promise<void> {
   await updateApplicants(trx, ads, { table: 'recruitment_search', condition: isNotCancelled.sql });
   await updateApplicants(trx, ads, { table: 'recruitment', condition: sql`true` });
 }
 
-/** Locked rows are noted as changed again, for the next run: this one never waits while it has locks. */
+/**
+ * Writes the counts. A row that another transaction has locked is recorded as changed again for the next run, because
+ * this task must never wait while it holds locks.
+ */
 const updateApplicants = (
   trx: Db,
   ads: readonly number[],
@@ -29,7 +33,9 @@ const updateApplicants = (
     trx,
   );
 
-/** Notes the ads whose applicants are counted wrongly as changed. Reads all applications, so it is done each week only. */
+/**
+ * Records the ads with a wrong number of applicants as changed. It reads all applications, so it runs only once a week.
+ */
 export const noteWrongApplicants = (trx: Db) =>
   sql`
   INSERT INTO count_change (recruitment_id)

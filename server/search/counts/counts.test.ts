@@ -92,10 +92,10 @@ const apply = (recruitment_id: number, candidate_id: number, applied_at: Date) =
     db,
   );
 
-/** The time of all histories, which never goes back. */
+/** Business time of all tests in this file, which never goes back. */
 let now = start;
 
-/** The acts of one history, each on one of the ads that it has posted. */
+/** Performs the acts of one test case, each on one of the ads that it has posted. */
 async function play(acts: readonly Act[]): Promise<void> {
   const ads: number[] = [];
   const pick = (index: number) => ads[index % Math.max(1, ads.length)];
@@ -277,7 +277,7 @@ test(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
         await play(acts);
         await countChanges(db, now);
-        // The first run writes applicants of search rows, which notes them once more.
+        // The first run writes applicants into search rows, which records these ads as changed once more.
         await countChanges(db, now);
         const folded = await readFigures();
         expect(folded.open).toEqual([]);

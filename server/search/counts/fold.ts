@@ -7,9 +7,9 @@ import { lockCounts, publishCounts } from './publish.ts';
 import { hasCounts, recountAll } from './recount.ts';
 import { foldWords } from './words.ts';
 
-/** SQLSTATE of a lock that was not free in time. */
+/** SQLSTATE of a lock that could not be acquired in time. */
 const LOCK_TIMEOUT = '55P03';
-/** Changes of one transaction. */
+/** Maximum number of changes per transaction. */
 const BATCH = 500;
 
 /**
@@ -22,18 +22,21 @@ export async function countChanges(db: Db, now: Date): Promise<void> {
     while ((await db.transaction().execute((trx) => foldSome(trx, now))) === BATCH);
     await publishCounts(db);
   } catch (error) {
-    // Another run counts, for minutes if it counts everything. The next run finds what is left.
+    // Another run has the lock, for minutes if it counts everything. The next run processes what is left.
     if (!(error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT)) throw error;
   }
 }
 
-/** Counts everything, and writes what differs. */
+/** Counts everything, and writes the numbers that differ. */
 export async function countAll(db: Db, now: Date): Promise<void> {
   await recountAll(db, now);
   await countChanges(db, now);
 }
 
-/** @returns the number of changes and of ads whose period began or ended */
+/**
+ * Processes one batch.
+ * @returns the number of changes and of ads whose period began or ended
+ */
 async function foldSome(trx: Db, now: Date): Promise<number> {
   // A batch takes some hundred milliseconds, and no request waits for it.
   await sql`SET LOCAL statement_timeout = '30s'`.execute(trx);
@@ -61,7 +64,7 @@ async function foldSome(trx: Db, now: Date): Promise<number> {
   return changes.length + due.length;
 }
 
-/** Counts these ads as what they are now, no longer as what they were. */
+/** Counts these ads under their present values, and no longer under their former ones. */
 async function foldAds(trx: Db, ads: readonly number[], now: Date): Promise<void> {
   const asked = sql`SELECT unnest(${ads}::bigint[]) AS id`;
   await sql`

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isShown, periodChange } from '#server/states/search.ts';
 
-/** Letters by which texts are compared: an index has room for them. */
+/** Number of letters by which texts are compared: more may not fit into an index entry. */
 const KEY_LETTERS = 200;
 
 /** Distinct texts of `list`, in one spelling each. */
 const distinctTexts = (list: RawBuilder<unknown>) =>
   sql`ARRAY(SELECT DISTINCT ON (lower(own)) own FROM unnest(${list}) AS own WHERE own <> '' ORDER BY lower(own), own)`;
 
-/** As what ads are counted now: rows of `counted_ad`. @param ids rows with an `id` each, as SQL */
+/**
+ * Selects the values under which ads are counted now, as rows of `counted_ad`.
+ * @param ids rows with an `id` each, as SQL
+ */
 export function selectCountedAds(ids: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const ifShown = (value: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
     sql`CASE WHEN period.is_shown THEN ${value} ELSE ${otherwise} END`;
@@ -29,10 +32,16 @@ export function selectCountedAds(ids: RawBuilder<unknown>, now: Date): RawBuilde
 
 /** Columns of `counted_ad`. */
 export const countedColumns = sql`recruitment_id, named, company_id, careers, province, titles, skills, changed_at, due_at`;
-/** Condition on a row of `counted_ad`: it is worth storing. */
+/**
+ * Condition on a row of `counted_ad`: the ad is counted under some value or will change on a known date, so the row must be
+ * stored.
+ */
 export const isCounted = sql`(cardinality(named) > 0 OR company_id IS NOT NULL OR due_at IS NOT NULL)`;
 
-/** The rows of `ad_count` that each of these rows of `counted_ad` adds one to, with the text as it is written. */
+/**
+ * Selects the keys of `ad_count` under which each of these rows of `counted_ad` is counted once, with the text in its
+ * own spelling.
+ */
 export const keysOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT own.kind, own.id, own.name, own.text, a.changed_at FROM ${rows} a, LATERAL (
     SELECT 'named' AS kind, named.id, '' AS name, NULL AS text FROM unnest(a.named) AS named (id)

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
-/** Rows of one transaction. */
+/** Maximum number of rows per transaction. */
 const BATCH = 500;
 
-/** Columns that show the numbers of a kind. */
+/** Columns into which the numbers of each kind are written. */
 const targets = [
   { kind: 'named', table: 'career', column: 'ads' },
   { kind: 'listed', table: 'career', column: 'listed_ads' },
@@ -14,8 +14,8 @@ const targets = [
 type Target = (typeof targets)[number];
 
 /**
- * Writes the numbers that have changed into the columns that lists are ordered by, and into `landing`. Locked rows are left for
- * the next run, so that no request waits for this task and it for none.
+ * Writes the numbers that have changed into the columns that lists are ordered by, and into `landing`. Rows that are
+ * locked are left for the next run, so that requests and this task do not wait for each other.
  */
 export async function publishCounts(db: Db): Promise<void> {
   for (const target of targets)
@@ -44,7 +44,7 @@ async function publishSome(trx: Db, { kind, table, column }: Target): Promise<nu
   return Number(numAffectedRows ?? 0);
 }
 
-/** Rewrites the pages of these careers and provinces that have enough ads, and deletes the others. */
+/** Rewrites the landing pages of those of these careers and provinces that have enough ads, and deletes the others. */
 async function publishLandings(trx: Db, asked: RawBuilder<unknown>): Promise<void> {
   const own = sql`coalesce(l.career_id, 0) = asked.id AND coalesce(l.province, '') = asked.name`;
   await sql`DELETE FROM landing l USING ${asked} asked WHERE ${own}`.execute(trx);
@@ -56,8 +56,8 @@ async function publishLandings(trx: Db, asked: RawBuilder<unknown>): Promise<voi
 }
 
 /**
- * Lets one run at a time change the counts. Readers of what was published do not wait. A run of changes waits longer than PostgreSQL needs to
- * cancel its own vacuum, a whole count as long as any run of changes takes.
+ * Lets only one run at a time change the counts. Readers of published numbers do not wait. A run of changes waits
+ * longer than PostgreSQL needs to cancel its own vacuum. A full count waits as long as any run of changes takes.
  */
 export async function lockCounts(trx: Db, patience: '1500ms' | '60s' = '1500ms'): Promise<void> {
   await sql`SET LOCAL lock_timeout = ${sql.lit(patience)}`.execute(trx);

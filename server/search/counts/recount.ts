@@ -7,20 +7,20 @@ import { countedColumns, isCounted, keysOf, selectCountedAds } from './keys.ts';
 import { lockCounts } from './publish.ts';
 import { countAllWords } from './words.ts';
 
-/** The moment of the last whole count. */
+/** Name of the row in `site_fact` with the time of the last full count. */
 const fact = 'ad_counts';
 
-/** True if everything was counted once: from then on changes suffice. */
+/** True if everything was counted once. From then on, counting changes is enough. */
 export const hasCounts = async (db: Db): Promise<boolean> => (await readFact(db, fact)) !== undefined;
 
-/** Lets the next run count everything: what is stored is of another time. */
+/** Makes the next run count everything, because the stored counts are out of date. */
 export async function forgetCounts(db: Db): Promise<void> {
   await db.deleteFrom('site_fact').where('name', '=', fact).execute();
 }
 
 /**
- * Counts everything, from one snapshot: a change that it does not see stays noted for the next run. Reads all ads and applications, so it
- * is done each week only, against numbers that have drifted.
+ * Counts everything from one snapshot. A change that the snapshot does not contain stays recorded for the next run. It
+ * reads all ads and applications, so it runs only once a week, to correct numbers that have drifted.
  */
 export async function recountAll(db: Db, now: Date): Promise<void> {
   await db
@@ -28,7 +28,7 @@ export async function recountAll(db: Db, now: Date): Promise<void> {
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-      // The snapshot begins after the lock.
+      // The lock is taken first, so that the snapshot begins when no other run changes the counts.
       await lockCounts(trx, '60s');
       await sql`DELETE FROM count_change`.execute(trx);
       await countAllWords(trx);
@@ -40,7 +40,7 @@ export async function recountAll(db: Db, now: Date): Promise<void> {
   clearTokenCounts(db);
 }
 
-/** Corrects `counted_ad` and `ad_count`, and notes what the lists show. Rows that are right are not written. */
+/** Corrects `counted_ad` and `ad_count`, and records the numbers that lists must show. Correct rows are not written. */
 async function countAllAds(trx: Db, now: Date): Promise<void> {
   await sql`CREATE TEMPORARY TABLE today ON COMMIT DROP AS
     SELECT * FROM (${selectCountedAds(sql`SELECT id FROM recruitment`, now)}) own WHERE ${isCounted}`.execute(
@@ -64,7 +64,7 @@ async function countAllAds(trx: Db, now: Date): Promise<void> {
   await sql`INSERT INTO ad_count AS c (kind, id, name, ads, changed_at) SELECT kind, id, name, ads, changed_at FROM total
     ON CONFLICT (kind, id, name) DO UPDATE SET ads = excluded.ads, changed_at = excluded.changed_at
     WHERE (c.ads, c.changed_at) IS DISTINCT FROM (excluded.ads, excluded.changed_at)`.execute(trx);
-  // Columns may show a number of a key that no ad has.
+  // Adds a count of 0 for keys without ads, because columns may still show an old number of them.
   await sql`INSERT INTO ad_count (kind, id, name, ads)
     SELECT 'named', id, '', 0 FROM career WHERE ads <> 0
     UNION ALL SELECT 'listed', id, '', 0 FROM career WHERE listed_ads <> 0

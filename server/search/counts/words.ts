@@ -6,7 +6,10 @@ import { ALL_ADS } from '../index/vocabulary.ts';
 const wordsOf = (text: RawBuilder<unknown>) =>
   sql`(SELECT DISTINCT string_to_table(${text}, ' ') AS word WHERE ${text} IS NOT NULL)`;
 
-/** Adds what these rows of `count_change` say to the numbers of tokens and words, and deletes those that no ad has any longer. */
+/**
+ * Adds the changes in these rows of `count_change` to the counts of tokens and words, and deletes counts of those that
+ * no ad has any longer.
+ */
 export async function foldWords(trx: Db, ids: readonly number[]): Promise<void> {
   const changes = sql`count_change WHERE id = ANY(${ids}::bigint[])`;
   await sql`
@@ -37,7 +40,7 @@ export async function foldWords(trx: Db, ids: readonly number[]): Promise<void> 
 
 const isUnused = sql`w.counted = 0 AND NOT EXISTS (SELECT FROM search_token t WHERE t.token = w.token)`;
 
-/** Counts all tokens and words of the rows that `trx` sees. About 60 tokens of each ad, so it is done each week only. */
+/** Counts all tokens and words of the rows that `trx` sees. An ad has about 60 tokens, so it runs only once a week. */
 export async function countAllWords(trx: Db): Promise<void> {
   await sql`DELETE FROM search_token`.execute(trx);
   await sql`

@@ -70,7 +70,7 @@ test('only words in names of careers, skills and jobs are required, and others r
   const [first, ...others] = await titles('thủ kho zenobia');
   expect([first, others.sort()]).toEqual(['Thủ kho Zenobia', ['Thủ kho', 'Thủ kho ca sáng']]);
   expect(await titles('KTT zenobia')).toEqual(['Kế toán trưởng']);
-  // Without such a word all are required.
+  // No word of this search is in such a name, so all words are required.
   expect(await titles('zenobia quarkus')).toEqual(['Zenobia Quarkus']);
 });
 

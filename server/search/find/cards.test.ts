@@ -38,7 +38,7 @@ async function publish(fields: object = {}): Promise<number> {
   return id;
 }
 
-/** Expects this card on both nodes: at once on the node of the change, a moment later on the other. */
+/** Expects these values on the card: immediately on the node of the change, shortly later on the other node. */
 async function expectCard(id: number, said: object, language?: Language) {
   expect(await cardAt(server, id, language)).toMatchObject(said);
   await expect.poll(() => cardAt(twin, id, language)).toMatchObject(said);
@@ -56,7 +56,7 @@ const change = async (id: number, fields: object) => {
 
 test('a card is built once and then served from the cache', async () => {
   const id = await publish();
-  // The notification of the approval has arrived by then, so cached values stay.
+  // Waits for the notification of the approval, so that the values cached from here on stay cached.
   await untilHeard(nodes);
   for (const node of nodes) await search(node);
   await db.updateTable('recruitment').set({ salary_max: 20_000_000 }).where('id', '=', id).execute();

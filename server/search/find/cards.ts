@@ -56,7 +56,8 @@ const openCards = createCache<CachedCard>(
   ['pages', 'references'],
   {
     maxSize: 64 * 1024 * 1024,
-    // The object takes about three times the bytes of its text, and its JSON in cached pages as many again.
+    // Approximate bytes: the object takes about three times the bytes of its text, and its JSON in cached pages as much
+    // again.
     sizeCalculation: ({ text }) => text.length * 7,
     ttl: 600_000,
   },
@@ -122,8 +123,7 @@ async function makeCards(
       market,
       posted_at: row.posted_at?.toISOString() ?? null,
     };
-    // Validated against the contract once, here, which removes the other columns: answers contain the cached cards
-    // unchanged.
+    // The card is validated against the contract once, here, which removes other columns. Answers contain it unchanged.
     const data = recruitmentCard.parse(card);
     return { data: freeze(data), text: Buffer.from(JSON.stringify(data)) };
   });
@@ -135,7 +135,10 @@ function freeze<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** A row has space for two units: the ward or district that was entered, or the district of the ward, and the province. */
+/**
+ * Names a place by at most two units, because a row has no space for more: the ward or district that was entered, or
+ * the district of the ward, and the province.
+ */
 function nameShortly(place: AdminUnit, language: Language): string {
   const path = ancestorsOf(place);
   return path
@@ -149,13 +152,13 @@ function nameProvince(place: AdminUnit, language: Language): string | null {
   return province ? formatUnitName(province, language) : null;
 }
 
-/** asked → vi → any (docs/rules.md#languages). */
+/** Chooses the title in the requested language, otherwise in Vietnamese, otherwise in any (docs/rules.md#languages). */
 function chooseTitle(row: Row, asked: Language): { title: string; title_language: Language } {
   const title_language = [asked, ...languages].find((language) => row[`title_${language}`]) ?? asked;
   return { title: row[`title_${title_language}`] ?? '', title_language };
 }
 
-/** Most skills of a card; a row has no space for more. */
+/** Maximum number of skills on a card; a row has no space for more. */
 const SKILLS = 5;
 
 async function listRows(db: Db, ids: readonly number[], language: Language, now: Date): Promise<Row[]> {

@@ -14,7 +14,7 @@ import { filterOf } from './asked/conditions.ts';
 import { preferencesOf } from './asked/preferences.ts';
 import { understandSpelt } from './asked/understand.ts';
 import type { Hits } from './hits.ts';
-import { orders, readPage } from './page.ts';
+import { readPage, sortOrders } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
 import { countCached } from './total.ts';
@@ -83,15 +83,15 @@ async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits
     const missed = hits.total > 0 ? [] : conditions.filter(({ kind }) => kind === 'place' || kind === 'pay');
     return { ...all, ids: [...hits.ids, ...more.ids], sections: more.sections, missed };
   }
-  // All ads of the widened search are on its first page.
+  // Reads the first page, because it contains all ads of the widened search.
   const first = { ...criteria, page: 1 };
   if (criteria.page > 1 && (await widenPage(db, first, hits, widening, scope)).ids.length > 0) return all;
-  // Neither the job nor its group is offered: ads that contain some of the words.
+  // Lists ads that contain some of the words, because no ad is for the job or its career group.
   const loose = await findAll(db, criteria, questions, narrowed, { reading: 'no conditions' });
   return { ...all, ...loose, ...respelt, missed: conditions };
 }
 
-/** Rare words beside the job, such as a company or a product, rank ads that contain them; numbers do not. */
+/** Points for ads that contain rare words beside the job, such as a company or a product. Numbers get none. */
 async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<Preference[]> {
   const words = questions
     .flatMap(({ more }) => more)
@@ -104,14 +104,14 @@ async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<P
   return [...new Set(tokens)].map((token) => ({ tokens: [token], points: isRare(token) ? MORE : SOME }));
 }
 const MORE_WORDS = 4;
-/** Share of the ads; a word in more of them says little. */
+/** A word in more than this share of the ads gets few points. */
 const RARE = 0.02;
 const [MORE, SOME] = [1_500, 100];
 
-/** With fewer ads that meet everything, others follow. */
+/** If fewer ads than this meet everything, ads that meet less follow. */
 const WIDEN_BELOW = 10;
 
-/** Fills up the page on which the ads that meet everything end. */
+/** Fills up the page on which the list of full matches ends. */
 async function widenPage(
   db: Db,
   criteria: SearchCriteria,
@@ -139,9 +139,9 @@ async function widenPage(
 }
 
 interface Way {
-  /** False: ads must contain all words. */
+  /** If false, ads must contain all words. */
   mayRankAny?: boolean;
-  /** Set if the search differs from what its criteria ask for: its totals are cached apart. */
+  /** Set if the search differs from its criteria. Its totals are then cached under a separate key. */
   reading?: string;
 }
 
@@ -166,8 +166,9 @@ async function findAll(
 }
 
 /**
- * One page and the total of its list.
- * @param other `reading`: searched instead of the words of the criteria; `known`: its page, if it was read before
+ * Reads one page and the total of its list.
+ * @param other `reading`: what is searched instead of the words of the criteria; `known`: the page, if it was read
+ * before
  */
 async function readCounted(
   db: Db,
@@ -206,7 +207,8 @@ async function findLoosely(
     mayCorrect: !as_words.includes('spelling'),
   });
   const { corrected, spellings, fuller } = found;
-  // A few ads by id and many others share no index for a chosen order.
+  // For a chosen order, no index orders the few ads that were found before together with the many others. That case sorts
+  // the ids below.
   if (fuller && (sort === undefined || fuller.found.length === 0)) {
     const narrow = { ...narrowed, literal: undefined, found: fuller.found };
     const sought = await openSearchAfter(db, fuller.question, narrow);
@@ -232,6 +234,8 @@ async function findLoosely(
 
 async function sortIds(db: Db, ids: number[], sort: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ORDER BY ${orders[sort]}`.execute(db);
+    SELECT id FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ORDER BY ${sortOrders[sort]}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -5,12 +5,16 @@ import type { Understood } from './asked/understand.ts';
 export interface Hits {
   /** Ids of the listed ads on the requested page, in order. */
   ids: number[];
-  /** Number of ads on all pages of the list that meet everything, and whether it was counted or estimated. */
+  /** Number of ads on all pages of the list that meet everything. `total_exact` is false if it was estimated. */
   total: number;
   total_exact: boolean;
-  /** Number of them at the end of the list that have no public figures for a month; 0 unless asked for. */
+  /**
+   * Number of the ads at the end of the list without public figures for a month; 0 unless the search asks for such ads.
+   */
   without_pay: number;
-  /** Number of them that contain all words: all, or none if ads with some of the words are listed instead. */
+  /**
+   * Number of ads that contain all words: equal to `total`, or 0 if ads with only some of the words are listed instead.
+   */
   matching: number;
   /** The interpretation of the words; undefined without words. */
   understood: Understood | undefined;

@@ -12,7 +12,7 @@ const jobs: Record<Language, string[]> = {
   kr: ['회계 담당자', '생산관리', '용접공', '매장 직원', '물류 관리자', '설비 엔지니어'],
   en: ['Accountant', 'Truck Driver', 'Welder', 'Shop Assistant', 'Kindergarten Teacher', 'Java Developer'],
 };
-/** Titles name a place, an amount, years, a level or a language beside the job. */
+/** Titles with a place, an amount, years, a level or a language beside the job. */
 const named: Record<Language, ((job: string, at: number) => string)[]> = {
   vi: [
     (job, at) => `${job} khu vực ${pick(['Hà Nội', 'Bình Dương', 'Quận 7'], at)}`,
@@ -90,13 +90,13 @@ beforeAll(async () => {
       salary_min: 1_000_000 * (8 + (at % 15)),
       salary_unit: 1,
     });
-  // Other ads of the same jobs meet the same conditions.
+  // Adds other ads of the same jobs that meet the same conditions.
   for (const language of languages)
     for (const [at, job] of jobs[language].entries())
       for (const more of [1, 2, 3, 4]) await post(language, `${job} ${more}`, at + more);
   for (const [at, { language, title }] of titles.entries()) await post(language, title, at);
   for (const [language, title] of shortened) await post(language, title, 0);
-  // Newer ads of the same jobs do not contain the typed words.
+  // Adds newer ads of the same jobs that do not contain the typed words.
   for (const language of languages)
     for (const [at, job] of jobs[language].entries()) await post(language, `${job} 5`, at);
   for (const [at, company_name] of companyNames.entries())

@@ -11,7 +11,7 @@ import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { findRecruitments } from './find.ts';
-import { newestOf, newestWithin, write, writeWithin } from './newest.ts';
+import { newestOf, newestWithin, writeNewest, writeWithin } from './newest.ts';
 import { type AccessPath, chooseIndexTokens, plan } from './plan.ts';
 import { countAds } from './total.ts';
 
@@ -19,16 +19,16 @@ const { db } = await startTestServer();
 const now = new Date();
 const today = dayNumber(now);
 
-/** The same on each run, so that a failure can be reproduced. */
+/** A fixed seed makes each run the same, so that a failure can be reproduced. */
 let seed = 7;
 const random = (most: number) => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-  // Its lower bits repeat soon.
+  // The lower bits of this generator repeat after few numbers, so they are dropped.
   return (seed >>> 8) % most;
 };
 const WORDS = 12;
 
-/** Ads of random days of two years; the lower a token, the more of them have it. */
+/** Adds ads of random days of two years. The lower a token, the more ads have it. */
 async function addAds(first: number, count: number) {
   const ads = Array.from({ length: count }, (_, index) => {
     const posted = new Date(now.getTime() - random(700) * 86_400_000 - random(86_400_000));
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await sql`ALTER TABLE recruitment_search DROP CONSTRAINT recruitment_search_id_fkey`.execute(db);
   await addAds(1, 3_000);
   await countAll(db, new Date());
-  // These are not counted yet.
+  // Adds ads that no count of tokens includes yet.
   await addAds(10_001, 300);
 });
 
@@ -73,7 +73,7 @@ function inventSource(): Source {
 }
 
 const columns = sql`s.id, s.posted_at`;
-const idsOf = async (query: ReturnType<typeof write>) =>
+const idsOf = async (query: ReturnType<typeof writeNewest>) =>
   (await sql<{ id: number }>`SELECT id FROM (${query}) found`.execute(db)).rows.map(({ id }) => id);
 
 test('every access path to the newest ads finds the same ones in the same order as the plain query', async () => {
@@ -95,15 +95,15 @@ test('every access path to the newest ads finds the same ones in the same order 
       // Made-up counts of tokens, which determine the tokens that an index is asked for.
       const countOf = (token: number) => (token === ALL_ADS ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
       const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }), isWhole: false };
-      expect(await idsOf(write(given, { columns, wanted }))).toEqual(plain);
+      expect(await idsOf(writeNewest(given, { columns, wanted }))).toEqual(plain);
     }
     expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
     const remainder = await newestWithin(db, { ...source, left: [random(WORDS)] }, { columns, wanted, now });
     const part = await idsOf(remainder.query);
-    // Every ad that it leaves out is older than those that it finds.
+    // The result may stop early, but it never leaves out an ad that is newer than its last one.
     expect(part).toEqual(plain.slice(0, part.length));
     if (remainder.from === undefined) expect(part).toEqual(plain);
-    // Half of the wanted number may be enough.
+    // Blocks of days with half of the wanted number may be enough.
     const enough = Math.ceil(wanted / 2);
     const half = writeWithin(await plan(db, source, { wanted, now }), { columns, wanted, enough });
     const most = await idsOf(half.query);
@@ -111,7 +111,7 @@ test('every access path to the newest ads finds the same ones in the same order 
     if (most.length < enough) expect(most).toEqual(plain);
     for (const { token } of steps) seen.add(levels.findLastIndex(({ base }) => token >= base));
   }
-  // Blocks of each size were used.
+  // Checks that blocks of each size were used.
   expect([...seen].sort()).toEqual([0, 1, 2]);
 });
 
@@ -126,7 +126,7 @@ test('blocks of days are contiguous and do not overlap', async () => {
 });
 
 test('totals up to a thousand are exact, larger ones within a third', async () => {
-  // As if a hundred thousand ads were listed.
+  // Simulates a hundred thousand listed ads.
   await sql`UPDATE search_token SET ads = 100000 WHERE token = ${ALL_ADS}`.execute(db);
   const kinds = new Set<boolean>();
   for (let round = 0; round < 40; round++) {
@@ -148,7 +148,7 @@ test('totals up to a thousand are exact, larger ones within a third', async () =
 });
 
 test('the pages of a word with more ads than are ranked show each ad once', async () => {
-  // No name of a job: those need the token of the name in the title, too.
+  // The word is no name of a job, because such a word also needs its token in the title.
   const word = hash(wordToken('quokka'));
   await addAds(20_001, 1_250);
   await sql`UPDATE recruitment_search SET tokens = tokens || ${[word]}::int[], title_n = ' quokka ', title_x = ' quokka '

@@ -11,7 +11,7 @@ import {
 } from '#server/search/index/source.ts';
 import { type List, type Plan, plan } from './plan.ts';
 
-/** Columns of the rows, `s.id, …`, including those of the order. */
+/** Selected columns, `s.id, …`, including those that the order needs. */
 type Columns = RawBuilder<unknown>;
 
 /**
@@ -24,12 +24,12 @@ export async function newestOf(
   source: Plan['source'],
   { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
 ): Promise<RawBuilder<unknown>> {
-  return write(await plan(db, source, { wanted, now }), { columns, wanted });
+  return writeNewest(await plan(db, source, { wanted, now }), { columns, wanted });
 }
 
 /**
- * As `newestOf`, but reads only the newest days of a look-up that excludes the ads of another one (`left`), and reports
- * how far they go.
+ * Like `newestOf`, but reports up to which day it has read. For a look-up that excludes the ads of another one
+ * (`left`), it reads only the newest days.
  */
 export async function newestWithin(
   db: Db,
@@ -40,10 +40,10 @@ export async function newestWithin(
 }
 
 /**
- * The newest ads of a plan. If the blocks that should be enough contain so many (`enough`), no more are searched,
- * because the few that were missed may cost as much as all of them. If the look-up excludes the ads of another one
- * (`left`), only those blocks are read: which ads match is known only after reading them, and the last match may be the
- * oldest ad.
+ * Writes the query of a plan for the newest ads. If the blocks of days that should be enough contain `enough` ads,
+ * older ads are not searched, because finding the few missing ones may cost as much as finding all. If the look-up
+ * excludes the ads of another one (`left`), only those blocks are read: which ads match is known only after reading
+ * them, and the last match may be the oldest ad.
  */
 export function writeWithin(
   given: Plan,
@@ -51,11 +51,14 @@ export function writeWithin(
 ): Part {
   const least = given.source.left ? 0 : enough;
   const from = given.way === 'slots' ? given.steps.at(-1)?.from : undefined;
-  return { query: write(given, { columns, wanted, enough: least }), enough: least, from };
+  return { query: writeNewest(given, { columns, wanted, enough: least }), enough: least, from };
 }
 
-/** A plan as SQL. @param enough leaves out the ads outside the blocks if the blocks contain so many */
-export function write(
+/**
+ * Writes the query of a plan.
+ * @param enough if the blocks of days contain this many ads, ads outside the blocks are left out
+ */
+export function writeNewest(
   given: Plan,
   { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
 ): RawBuilder<unknown> {
@@ -75,14 +78,15 @@ export function write(
   const { steps } = given;
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return all(sql`true`);
-  // The nested loop is lazy: LIMIT ends it. Two conditions on the tokens, as one joined array is several times slower.
+  // The nested loop is lazy, so LIMIT ends it early. The two conditions on tokens stay separate, because one joined
+  // array is several times slower.
   const near = sql`SELECT found.* FROM unnest(${as(steps.map(({ token }) => token))}, ${as(steps.map(({ from }) => from))},
       ${as(steps.map(({ before }) => before))}) AS step (token, since, before)
     CROSS JOIN LATERAL (SELECT ${columns} FROM recruitment_search s
       WHERE s.tokens @> ARRAY[step.token] AND ${asked} AND s.posted_day >= step.since AND s.posted_day < step.before
       ${newest} OFFSET 0) found ${limit}`;
   if (enough === 0) return near;
-  // Ads in none of the blocks follow them.
+  // Ads outside all blocks come after those in the blocks.
   const far = all(sql`(s.posted_day < ${as(last.from)} OR s.posted_day >= ${as(first.before)})`);
   if (enough >= wanted) return sql`SELECT * FROM ((${near}) UNION ALL (${far})) found ${limit}`;
   return sql`WITH near AS MATERIALIZED (${near}) SELECT * FROM near
@@ -91,7 +95,10 @@ export function write(
 
 const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? opaqueParameter : plannedParameter);
 
-/** All conditions of a planned look-up on an ad. An index must answer only those that are meant for GIN. */
+/**
+ * Combines all conditions of a planned look-up. An index may only be used for the conditions that the plan assigns to
+ * GIN.
+ */
 export function conditionOf({
   source,
   asked,
@@ -107,7 +114,8 @@ export function conditionOf({
       ...held(asked),
       ...held(compared).map(withoutIndex),
       ...(source.period ? [source.period.condition] : []),
-      // Nearly all ads are shown. For a prepared statement, PostgreSQL assumes a third of them, and reads the whole index of ends.
+      // Nearly all ads are shown, but for a prepared statement PostgreSQL assumes a third of them and would read the
+      // whole index of end dates.
       withoutIndex(source.shown),
       ...source.rest,
     ],
@@ -115,5 +123,5 @@ export function conditionOf({
   );
 }
 
-/** A condition that no index answers. */
+/** Wraps a condition so that PostgreSQL cannot use an index for it. */
 export const withoutIndex = (condition: Condition): Condition => sql`coalesce(${condition}, false)`;

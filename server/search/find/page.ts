@@ -22,7 +22,7 @@ import { type OpenedSearch, rankAll } from './ranked.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
-/** One page: its ids in order, and if it was ranked, the coverage of the look-ups that were read for it. */
+/** One page: its ids in order. If it was ranked, `reaches` is the coverage of the look-ups that were read for it. */
 export interface Page {
   ids: number[];
   reaches: Coverage[] | undefined;
@@ -30,13 +30,16 @@ export interface Page {
 
 /** The requested rows of a list. */
 interface Span {
-  /** Number of rows from the first of the list to the last of the page. */
+  /** Number of rows from the start of the list to the end of the page. */
   wanted: number;
-  /** The same as SQL: LIMIT and OFFSET. */
+  /** The page as SQL: LIMIT and OFFSET. */
   cut: RawBuilder<unknown>;
 }
 
-/** Cost of an ad that is found and sorted, in ads that an index scan passes (measured at a million ads). */
+/**
+ * Cost of an ad that is found and sorted. The unit is the cost of one ad that an index scan passes (measured at a
+ * million ads).
+ */
 const CARRIED = 20;
 
 /** Reads one page of a search, but nothing past the list cap. */
@@ -65,7 +68,7 @@ async function bestFirst(
   const missing = cut.limit - ids.length;
   if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
   const all = { offset: 0, limit: limits.pagedItemsMax };
-  // A first page that is not full has all ranked ads.
+  // If the first page is not full, it already contains all ranked ads.
   const ranked = cut.offset === 0 ? ids : (await rankAll(db, questions, sought, all)).ids;
   const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
   const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
@@ -92,9 +95,9 @@ async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }:
 }
 
 /**
- * Without an order and words, ads that the visitor can read are first, each group newest first: an index per language
- * has this order. If few ads of that index match, those in the visitor's language are found first, then the others.
- * PostgreSQL appends the two parts in order, so the second one is not touched before the first one ends.
+ * If neither an order nor words are given, ads that the visitor can read come first, each group newest first: an index
+ * per language has this order. If few ads of that index match, those in the visitor's language are found first, then
+ * the others. PostgreSQL appends the two parts in order, so the second one is not touched before the first one ends.
  */
 async function readableFirst(
   db: Db,
@@ -121,8 +124,8 @@ async function readableFirst(
 }
 
 /**
- * For a chosen order: scans its index if enough ads match, otherwise sorts all matches. If the index carries the
- * filtered columns, the ads in between are not read, so there may be many more of them.
+ * Lists ads in a chosen order: scans the index of the order if enough ads match, otherwise sorts all matches. If the
+ * index includes the filtered columns, the ads in between are not read, so there may be many more of them.
  */
 const sorted =
   (sort: number) =>
@@ -131,7 +134,7 @@ const sorted =
     const about = known.map((one) => estimate(one.arm, one.known));
     const matching = about.reduce((sum, one) => sum + one.matching, 0);
     const passed = (wanted * (about[0]?.ads ?? 1)) / matching;
-    const order = sql`ORDER BY ${orders[sort]} ${cut}`;
+    const order = sql`ORDER BY ${sortOrders[sort]} ${cut}`;
     const carried = sort === sorts.APPLICANTS ? carriedOf(arms) : undefined;
     if (carried && passed < CARRIED * matching)
       return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(carried)} ${order}`;
@@ -163,8 +166,8 @@ const unite = (parts: readonly RawBuilder<unknown>[]) =>
 
 const newest = sql`posted_at DESC, id DESC`;
 
-/** The orders that can be chosen. */
-export const orders: Record<number, RawBuilder<unknown>> = {
+/** The orders that visitors can choose, by their code. */
+export const sortOrders: Record<number, RawBuilder<unknown>> = {
   [sorts.NEWEST]: newest,
   [sorts.OLDEST]: sql`posted_at, id`,
   [sorts.MODIFIED]: sql`updated_at DESC, id DESC`,

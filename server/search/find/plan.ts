@@ -5,26 +5,26 @@ import { estimate, type Source, type TokenStats } from '#server/search/index/sou
 import { listDays, listSteps, type Step } from '#server/search/index/time-buckets.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 
-/** Ads are scanned if more than this share of them matches. */
+/** If more than this share of the ads match, ads are scanned from the newest on. */
 const MAX_FIT = 0.5;
 /**
- * Cost of a row that is fetched and compared, in ads of a GIN list; also the cost of one more look-up (measured at a
- * million ads).
+ * Cost of fetching a row and comparing it, and of one more look-up. The unit is the cost of one ad in a list of the GIN
+ * index (measured at a million ads).
  */
 const ROW = 500;
-/** Cost of comparing a list with the tokens of a row (measured at 100,000 ads). */
+/** Cost of comparing one list of tokens with the tokens of a row, in the same unit (measured at 100,000 ads). */
 const COMPARISON = 160;
-/** Factor of the cost of a list of several tokens, whose lists GIN merges. */
+/** Factor of the cost of a filter with several tokens, because GIN merges their lists. */
 const MERGING = 4;
 const LOOK_UP = 20_000;
-/** Ads on a page of such a list: a page is read as a whole even for one ad. */
+/** Number of ads on one page of the GIN index. A page is read as a whole even for one ad. */
 const PAGE_ADS = 2_000;
-/** All matches are fetched if there are at most this many times the wanted ads. */
+/** All matches are fetched if they are at most this many times the wanted ads. */
 const MANY = 2.5;
-/** From a look-up that excludes the ads of another one (`left`), at most this many times the wanted ads are read. */
+/** A look-up that excludes the ads of another one (`left`) reads at most this many times the wanted ads. */
 const REMAINDER = 3;
 
-/** The tokens of a word, or those of a filter of which an ad has at least one, and the number of such ads. */
+/** The token of a word, or the tokens of a filter of which an ad must have one, with the number of such ads. */
 export interface List {
   values: readonly number[];
   ads: number;
@@ -36,10 +36,10 @@ export type AccessPath = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; step
 /** The plan of a look-up. */
 export type Plan = AccessPath & {
   source: Source;
-  /** The lists that GIN is asked for, and those that are compared on the row. */
+  /** The lists that the GIN index finds, and those that are compared on each row. */
   asked: readonly List[];
   compared: readonly List[];
-  /** True if all of its ads are expected among the wanted ones. */
+  /** True if all matches of the look-up are expected among the wanted ads. */
   isWhole: boolean;
 };
 
@@ -60,7 +60,7 @@ export async function plan(
   const given = { source, ...lists, isWhole: most <= wanted };
   if (source.words.length + source.filters.length === 0 || matching >= MAX_FIT * ads)
     return { way: 'walk', ...given };
-  // Ads that are left to another look-up are fetched, too, and few of the remaining ones may match.
+  // GIN also fetches the ads that belong to the other look-up, and few of the remaining ones may match.
   const fetched = source.left ? estimate({ ...source, left: [] }, known).matching : matching;
   const read = Math.min(ads, (wanted * ads) / Math.max(1, matching, fetched / REMAINDER));
   const all = lists.asked.reduce((sum, list) => sum + list.ads, 0) + fetched * ROW;
@@ -79,9 +79,9 @@ export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source
 });
 
 /**
- * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than the rows that it saves.
- * A list is read page by page at the ads of the rarer tokens, however few those are. The other tokens are compared on
- * the row.
+ * Chooses the tokens that GIN is asked for, the rarest first: those whose list costs less than fetching the rows that
+ * it excludes. A list is read page by page at the ads of the rarer tokens, however few those are. The other tokens are
+ * compared on the row.
  */
 export function chooseIndexTokens(
   { words, filters }: Source,

@@ -40,10 +40,10 @@ export function scoreOf(
     + ${commonPoints(today, language)})`;
 }
 
-/** Words that only rank, at most. */
+/** Maximum number of words that only affect the ranking. */
 const MORE_WORDS = 6;
 
-/** Points of an ad that says what the words ask for. */
+/** Points of an ad that states what the words ask for. */
 export const preferencePoints = (prefers: readonly Preference[]): RawBuilder<number> =>
   prefers.length === 0
     ? sql`0`
@@ -62,24 +62,26 @@ export function commonPoints(today: number, language: Language): RawBuilder<numb
 }
 
 /**
- * True if the title of a row contains each typed word, in any order: people shorten titles and turn them round. Long words are sought in
- * the title without spaces, too: "ketoan" is typed for "kế toán".
+ * True if the title of a row contains each typed word, in any order, because people shorten titles and rearrange them.
+ * Long words are also searched in the title without spaces: "ketoan" is typed for "kế toán".
  */
 export function hasAllWords(typed: SearchQuery | undefined, row: 's' | 'hit'): RawBuilder<boolean> {
-  // A sentence of more words is no title.
+  // A text with words that need not match is a sentence and no title, so it is not compared.
   const words = typed && typed.more.length === 0 ? typed.terms.map(({ word }) => word) : undefined;
   const isJoined = ({ folded, hangul }: Word) => hangul || folded.length >= JOINED_LETTERS;
   const toPattern = (text: string) => `%${escapeLike(text)}%`;
   const apart = words?.filter((word) => !isJoined(word)).map(({ folded }) => toPattern(` ${folded} `));
   const joined = words?.filter(isJoined).map(({ folded }) => toPattern(folded));
   const title = sql.ref(`${row}.title_n`);
-  // All questions share one expression, so words are two values. Most titles fail the first, which costs less.
+  // The words are two values, so that all queries share one SQL expression. Most titles fail the first comparison,
+  // which costs less.
   return sql<boolean>`(coalesce(${title} LIKE ALL (${apart ?? null}::text[]), false) AND replace(${title}, ' ', '') LIKE ALL (${joined ?? []}::text[]))`;
 }
 
 /**
- * Points of titles with the whole text in the typed diacritics, with the whole text, and with all of its words. Those of a sentence exceed what
- * a question about its job gives. The name of a job alone leaves room to ads that name the job in another language.
+ * Points of a title that contains the whole text with the typed diacritics, the whole text, or all of its words. For a
+ * sentence they exceed the points of its parsed job. For the name of a job they are lower, so that ads that name the
+ * job in another language can come first.
  */
 const LITERAL = { sentence: [1_100, 1_000, 900], job: [500, 400, 300] } as const;
 
@@ -101,7 +103,7 @@ export function literalPoints(
 }
 
 /**
- * An ad of a career whose name was searched matches, regardless of the language of its title; a skill of that name
+ * Points of an ad whose career has the searched name, regardless of the language of its title. A skill of that name
  * counts less.
  */
 export const careerPoints = (careers: readonly number[]): RawBuilder<number> =>
@@ -112,9 +114,10 @@ function pointsOf({ word, title, careers }: Term, weight: number): RawBuilder<nu
   const { folded, hangul } = word;
   const spaced = ` ${folded} `;
   const isJoined = hangul || folded.length >= JOINED_LETTERS;
-  // Words without a name compare with nothing, so that all words share one expression.
+  // A word without a name of a job is compared with NULL, so that all words share one expression.
   const meant = title === undefined ? null : [title];
-  // "phiên dịch tiếng" of "phiên dịch tiếng Trung" is another job.
+  // An ad with the word but without the name of the job gets fewer points: "phiên dịch tiếng" of "phiên dịch tiếng
+  // Trung" is another job.
   return sql`CASE WHEN NOT coalesce(hit.tokens @> ${meant}::int[], true) THEN
       CASE WHEN strpos(hit.title_n, ${spaced}) > 0 THEN ${points(0.84)}
         WHEN hit.tokens && ${meant && [...careers]}::int[] THEN ${points(0.65)}
@@ -126,7 +129,7 @@ function pointsOf({ word, title, careers }: Term, weight: number): RawBuilder<nu
     WHEN strpos(hit.skill_n, ${hangul ? folded : spaced}) > 0 THEN ${points(0.6)} ELSE ${points(0.3)} END`;
 }
 
-/** The whole question in one piece in the title, and the title beginning with it. */
+/** Points of a title that contains the whole query in one piece, and of a title that begins with it. */
 function wholeOf({ terms, folded, exact }: SearchQuery): RawBuilder<number>[] {
   const isKorean = terms.every(({ word }) => word.hangul);
   const run = nullableText(isKorean ? exact.replaceAll(' ', '') : undefined);

@@ -22,24 +22,27 @@ import { type Plan, plan, tokenStatsOf } from './plan.ts';
 import { careerPoints, commonPoints, hasAllWords, literalPoints, preferencePoints, scoreOf } from './rank.ts';
 import { weightsOf } from './weights.ts';
 
-/** Number of the newest matches that are ranked; the others follow newest first. */
+/** Number of the newest matches of a look-up that are ranked. Older ones follow, newest first. */
 const WINDOW = 400;
-/** The same for ads with any of the words, which fill some pages at most. */
+/** Number of ranked matches if any of the words is enough; these fill a few pages at most. */
 const ANY_WINDOW = 200;
-/** Factor of the window if all matches are fetched anyway; half of it if the days that should contain all of them do not. */
+/**
+ * Factor of the window if all matches are fetched anyway. If the days that should contain the window have half of it,
+ * older days are not searched.
+ */
 const WIDE = 2.5;
 const ENOUGH = 0.5;
-/** Share of the ads of a job that contain the typed words, below which these have a look-up of their own. */
+/** If a smaller share of a job's ads contains the typed words, the ads with these words get a look-up of their own. */
 const SELDOM = 0.5;
-/** Preferences of at least so many points have look-ups of their own. */
+/** Preferences with at least this many points get a look-up of their own. */
 const STATED = 500;
-/** More points than an ad can have otherwise. */
+/** More points than any ad gets otherwise. */
 const FIRST = 100_000;
 
-/** A search with its look-ups, which together find each of its ads once. */
+/** A search with its look-ups (`arms`). Together they find each matching ad exactly once. */
 export interface OpenedSearch extends SearchScope {
   arms: readonly Source[];
-  /** Ads that are before all others if they are ranked. */
+  /** Ids of ads that are ranked before all others. */
   first?: readonly number[];
 }
 
@@ -53,14 +56,14 @@ export async function openSearch(
   const arms: Source[] = questions.length === 0 ? withTitle([{ words: [], ...filter }], literal) : [];
   for (const question of questions) {
     const own = await listArms(db, question, narrowed);
-    // Each ad is found once, by the first job that it is.
+    // An ad that matches several jobs is found only by the look-up of the first one.
     const before = [...arms];
     arms.push(...own.map((arm) => narrow(arm, ...before.map((other) => sql`NOT (${toCondition(other)})`))));
   }
   return { ...narrowed, arms };
 }
 
-/** As `openSearch`, with these ads before the matches of the words. */
+/** Like `openSearch`, but the ads in `found` come before the matches of the words. */
 export async function openSearchAfter(
   db: Db,
   question: SearchQuery,
@@ -103,24 +106,25 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
   return withTitle(arms, literal);
 }
 
-/** These look-ups behind one for titles that contain the words as typed, in one piece or in any order. */
+/** Adds a look-up before these, which finds titles that contain the words as typed, in one piece or in any order. */
 function withTitle(arms: Source[], literal: SearchScope['literal']): Source[] {
   if (literal === undefined) return arms;
-  // Korean titles join what is typed with a space: "영업 담당자" and "영업담당자".
+  // Spaces are ignored in Korean titles: "영업 담당자" and "영업담당자" are the same.
   const { folded, terms } = literal.question;
   const inOnePiece = terms.every(({ word }) => word.hangul)
     ? sql`strpos(replace(s.title_n, ' ', ''), ${folded.replaceAll(' ', '')}) > 0`
     : sql`strpos(s.title_n, ${folded}) > 0`;
   const inTitle = sql`(${inOnePiece} OR ${hasAllWords(literal.question, 's')})`;
   const asTyped = narrow<Source>({ ...literal.filter, words: literal.question.written }, inTitle);
-  // Nearly no title is the question, and reading a title is cheaper than comparing tokens.
+  // Excludes the ads of the first look-up. The title is compared first, because that is cheaper than comparing tokens
+  // and nearly no title matches.
   const isOther = sql`NOT (${inTitle} AND ${toCondition({ ...asTyped, rest: literal.filter.rest })})`;
   return [asTyped, ...arms.map((arm) => narrow(arm, isOther))];
 }
 
 /**
- * True if the job has more ads than a window, most of which name it otherwise: those that say "영업" might not be among the newest ads
- * of sales.
+ * True if the job has more ads than a window and most of them do not contain the typed words. The ads that say "영업"
+ * might otherwise not be among the newest ads for sales.
  */
 async function isSeldomWritten(db: Db, { written, named }: SearchQuery): Promise<boolean> {
   const words = written.flat();
@@ -135,8 +139,9 @@ const without = (filter: Filter, tokens: readonly number[]) => ({
 });
 
 /**
- * Ids by points, best first, of the newest ads of each look-up: a common form would otherwise push out a rare one. Ads
- * that say what is preferred are looked up separately, since the newest ones may all be silent.
+ * Ranks the newest ads of each look-up separately, so that a common spelling does not push out a rare one. Ads that
+ * state a preference are looked up separately, too, because the newest ads may all not mention it.
+ * @returns ids by points, best first
  */
 export async function rankAll(
   db: Db,
@@ -150,11 +155,11 @@ export async function rankAll(
   const score = await scoreAll(db, questions, { now, language });
   const points = sql<number>`${score} + ${literalPoints(literal)} + ${preferencePoints(prefers)} + ${front}`;
   const plans = await planAll(db, arms, WINDOW, now);
-  // A look-up that finds all of its ads has those that say what is preferred.
+  // If a look-up reads all its ads, it already includes those that state a preference.
   const own = plans.map(({ source, isWhole }) => (isWhole ? [] : listStated(db, source, prefers)));
   const stated = (await Promise.all(own)).flat();
   const ranked = await order(db, [...plans, ...(await planAll(db, stated, WINDOW, now))], points, {
-    columns: candidate,
+    columns: candidateColumns,
     window: WINDOW,
     cut,
     isOverlapping: stated.length > 0,
@@ -162,7 +167,7 @@ export async function rankAll(
   return { ...ranked, reaches: ranked.reaches.slice(0, arms.length) };
 }
 
-/** The points of the words, of the job that an ad matches best. */
+/** Points of an ad for the words of the job that matches it best. */
 export async function scoreAll(
   db: Db,
   questions: readonly SearchQuery[],
@@ -178,7 +183,10 @@ export async function scoreAll(
   return sql<number>`greatest(${sql.join(scores)})`;
 }
 
-/** Look-ups of the ads that say all of it, and each of it; of a scale those that say the best, and those that say any. */
+/**
+ * Look-ups of the ads that state all preferences, and of those that state each one. For preferences on a scale: of
+ * those with the best values, and of those with any value.
+ */
 async function listStated(db: Db, arm: Source, prefers: readonly Preference[]): Promise<Source[]> {
   const stated = prefers.filter(({ points }) => points >= STATED);
   const scale = stated.filter((one) => one.scale !== undefined).map(({ tokens }) => tokens);
@@ -196,8 +204,8 @@ async function listStated(db: Db, arm: Source, prefers: readonly Preference[]): 
 }
 
 /**
- * The first values of a scale: together those whose ads fit into a window, and the next one. A look-up for each value reads six
- * times as many ads, of which the last have little chance.
+ * The best values of a scale, in two groups: those whose ads fit into a window together, and the next value. A look-up
+ * for each value would read six times as many ads, and the last ones have little chance to be listed.
  */
 async function listBest(db: Db, arm: Source, scale: readonly (readonly number[])[]): Promise<number[][]> {
   const together: number[] = [];
@@ -208,14 +216,17 @@ async function listBest(db: Db, arm: Source, scale: readonly (readonly number[])
     if (ads > WINDOW) return together.length === 0 ? [[...tokens]] : [together, [...tokens]];
     together.push(...tokens);
   }
-  // All of them fit, and the look-up for any finds them.
+  // All values fit into one window, and the look-up for any value finds them.
   return [];
 }
 
 const planAll = (db: Db, arms: readonly Source[], wanted: number, now: Date) =>
   Promise.all(arms.map((arm) => plan(db, arm, { wanted, now })));
 
-/** Ids by points of ads that contain any of the words; the most significant words select them. */
+/**
+ * Ranks ads that contain any of the words; the most significant words select them.
+ * @returns ids by points
+ */
 export async function rankAny(
   db: Db,
   words: readonly Word[],
@@ -238,10 +249,13 @@ export async function rankAny(
   }));
   const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
   const plans = await planAll(db, arms, ANY_WINDOW, now);
-  return order(db, plans, score, { columns: candidate, window: ANY_WINDOW, cut });
+  return order(db, plans, score, { columns: candidateColumns, window: ANY_WINDOW, cut });
 }
 
-/** True if more ads than a window may contain all words: then those with diacritics might not be among the newest. */
+/**
+ * True if more ads than a window may contain all words. Ads with the typed diacritics might then not be among the
+ * newest.
+ */
 async function isFrequent(db: Db, { terms }: SearchQuery): Promise<boolean> {
   const tokens = terms.flatMap(({ written }) => written);
   const countOf = await countTokens(db, tokens);
@@ -274,4 +288,4 @@ async function order(
 }
 
 /** Columns that the points are computed from. */
-export const candidate = sql`s.id, s.tokens, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;
+export const candidateColumns = sql`s.id, s.tokens, s.posted_at, s.posted_day, s.languages, s.title_n, s.title_x, s.skill_n, s.careers`;

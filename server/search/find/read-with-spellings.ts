@@ -4,8 +4,8 @@ import { findRecruitments, type Reader } from './find.ts';
 import type { Hits } from './hits.ts';
 
 /**
- * The reading of a search, of its corrected text if the text has been corrected (relax/respell.ts), and other spellings that
- * it includes now (relax/relax.ts): split, joined, or corrected. A saved search needs these, too, because a correction
+ * Interprets a search, after correcting its text (relax/respell.ts), and finds other spellings that it includes at
+ * present (relax/relax.ts): split, joined, or corrected. A saved search stores these spellings, because a correction
  * depends on the words that ads contain at the time.
  */
 export async function readWithSpellings(

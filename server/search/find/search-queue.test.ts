@@ -8,7 +8,10 @@ import { queueSearch } from './search-queue.ts';
 
 const { db } = await startTestServer();
 
-/** The largest number of fifty searches that ran at a time. */
+/**
+ * Runs fifty searches.
+ * @returns the largest number that ran at the same time
+ */
 async function countAtOnce(of: Db): Promise<number> {
   let running = 0;
   let most = 0;

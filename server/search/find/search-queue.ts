@@ -3,7 +3,7 @@ import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isLocalDatabase } from '#server/infrastructure/db/engine/local-database.ts';
 
-/** Assumed duration of a search, at a million ads, until finished ones give an average. */
+/** Assumed duration of a search at a million ads, until completed searches give an average. */
 const USUAL_MILLISECONDS = 5;
 
 const enqueueSearch = createWorkQueue(availableParallelism() + 1, USUAL_MILLISECONDS);

@@ -132,7 +132,7 @@ test('each filter narrows the list', async () => {
   expect(await titles({ company_id: company + 1000 })).toEqual([]);
 });
 
-/** Bands of the shipped list: no experience, less than a year. */
+/** Ids of the shipped experience bands "no experience" and "less than a year". */
 const beginner = [1, 2];
 
 test('"under 1 year" lists ads that require less than a year or no experience, and none that require one year', async () => {

@@ -49,7 +49,7 @@ test.each([
   ['two places, widened', 'kế toán ở Đà Nẵng hoặc Bắc Ninh', 1],
   ['a bare place', 'kế toán Hà Nội', 0],
 ])('%s: a search has at most three statements', async (_, key, sections) => {
-  // Names of careers, places and companies and frequencies of words are cached, the total is another one.
+  // The names and frequencies are cached by now, but this search has another total to count.
   await find({ key, languages: ['vi'] });
   statements = 0;
   const hits = await find({ key });

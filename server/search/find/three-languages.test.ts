@@ -6,11 +6,11 @@ import { startTestServer } from '#tests/support/server.ts';
 const server = await startTestServer();
 const { db } = server;
 
-/** The same numbers on each run. */
+/** A fixed seed, so that each run has the same numbers. */
 let seed = 35;
 const random = (most: number) => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-  // Its lower bits repeat soon.
+  // The lower bits of this generator repeat after few numbers, so they are dropped.
   return (seed >>> 8) % most;
 };
 const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
@@ -40,7 +40,7 @@ const places: Phrase[] = [
   { vi: 'Bình Dương', kr: '빈즈엉', en: 'Binh Duong' },
   { vi: 'Bắc Ninh', kr: '박닌', en: 'Bac Ninh' },
 ];
-/** The cases of `question/properties.test.ts` and these are 2,000. */
+/** Together with the cases of `question/properties.test.ts`, there are 2,000. */
 const [ADS, CASES, SAME] = [120, 40, 0.9];
 
 const company = await addCompany(db, { company_name: 'Sông Lam' });
@@ -109,6 +109,6 @@ test('the same question in three languages has the same slots and finds nine of 
     }
   }
   expect(found).toBeGreaterThan(CASES);
-  // A condition beside a job adds no ad.
+  // A condition beside a job must not add ads.
   expect(added).toEqual([]);
 });

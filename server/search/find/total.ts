@@ -16,15 +16,15 @@ import { newestWithin } from './newest.ts';
 
 /** Totals up to this number are exact. */
 export const EXACT_TOTAL_MAX = 1_000;
-/** Number of the newest matches that show whether there are more. */
+/** Number of the newest matches that are read to decide whether the total exceeds `EXACT_TOTAL_MAX`. */
 export const PROBE = EXACT_TOTAL_MAX + 1;
-/** Number of matches that is enough to estimate their density. */
+/** Number of matches that is enough to estimate their density in time. */
 const SAMPLE = 400;
-/** A total that is estimated larger than this is certainly above `EXACT_TOTAL_MAX`. */
+/** If a total is estimated larger than this, it certainly exceeds `EXACT_TOTAL_MAX`. */
 const CLEAR = 3 * EXACT_TOTAL_MAX;
-/** With fewer listed ads, everything is counted. */
+/** If fewer ads are listed, matches are always counted exactly. */
 export const COUNT_ALL_MAX = 100_000;
-/** From this many days on, ads are counted by whole days. */
+/** If the newest matches cover at least this many days, ads are counted by whole days. */
 const DAYS = 8;
 
 /** Number of matching ads, and whether it was counted exactly or extrapolated from their density. */
@@ -34,10 +34,10 @@ export interface Total {
 }
 
 interface Asked {
-  /** Look-ups that together find each ad once. */
+  /** Look-ups that together find each matching ad exactly once. */
   arms: readonly Source[];
   now: Date;
-  /** The coverage of the newest ads of each look-up, if another query reads it. */
+  /** Returns the coverage of the newest ads of each look-up, if another query reads it anyway. */
   findReaches?: (() => Promise<readonly Coverage[] | undefined>) | undefined;
 }
 
@@ -47,7 +47,7 @@ const openTotals = createCache<Total>('Totals of searches', ['pages', 'reference
   ttl: 10_000,
 });
 
-/** As `countAds`, cached under the question. */
+/** Like `countAds`, cached under a key that identifies the search. */
 export async function countCached(db: Db, question: string, asked: Asked): Promise<Total> {
   const totals = openTotals(db);
   // Periods begin and end with a day, so a total is valid for one day at most.
@@ -91,14 +91,14 @@ async function countDense(db: Db, arm: Source, now: Date, read: Coverage | undef
   const sample = read ?? (await readReach(db, arm, { wanted: SAMPLE, now }));
   if (sample.isWhole) return { total: sample.ads, isExact: true };
   const total = await extrapolate(db, arm, sample, now);
-  // Matches are split between look-ups only for words in many ads, so both together are many.
+  // With `left`, the matches are split between two look-ups, only for frequent words. The total is large: estimate it.
   if (arm.left || sample.ads >= PROBE || total > CLEAR) return { total, isExact: false };
   const reach = await readReach(db, arm, { wanted: PROBE, now });
   if (reach.isWhole) return { total: reach.ads, isExact: true };
   return { total: await extrapolate(db, arm, reach, now), isExact: false };
 }
 
-/** The total, if all ads have the same density as the newest. */
+/** Estimates the total by assuming that older ads match as often as the newest ones. */
 async function extrapolate(db: Db, arm: Source, { ads, since, day }: Coverage, now: Date): Promise<number> {
   const days = await listDays(db, now);
   const to = arm.period?.to ?? Number.POSITIVE_INFINITY;
@@ -121,7 +121,7 @@ async function readReach(
   return reach ?? { ads: 0, isWhole: true, since: now, day: 0 };
 }
 
-/** The count in the vocabulary: of all ads, or of those with one token. */
+/** Returns the stored count if the look-up has no condition (all ads) or one token; undefined otherwise. */
 async function findKnown(db: Db, { words, filters, rest, period }: Source): Promise<number | undefined> {
   if (rest.length > 0 || period !== undefined) return undefined;
   const [only = ALL_ADS, ...others] = [...words.flat(), ...filters.flat()];
@@ -131,14 +131,14 @@ async function findKnown(db: Db, { words, filters, rest, period }: Source): Prom
 const countBetween = (days: Days, from: number, to: number) =>
   countSince(days, from) - countSince(days, to + 1);
 
-/** Number of ads since a moment, read from an index alone. */
+/** Counts the ads since a moment by reading only an index. */
 async function countNewer(db: Db, since: Date, { period }: Source): Promise<number> {
   const { rows } = await sql<{ ads: number }>`SELECT count(*)::int AS ads FROM recruitment_search s
     WHERE s.posted_at >= ${since} ${period ? sql`AND ${period.condition}` : sql``}`.execute(db);
   return rows[0]?.ads ?? 0;
 }
 
-/** Two significant digits, which is the precision of an estimate. */
+/** Rounds to two significant digits, the precision of an estimate. */
 function round(total: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, total))) - 1);
   return Math.round(total / unit) * unit;

@@ -2,7 +2,10 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 
-/** Shares of 1,000 for the words of a question by how rare each is among all ads: ln(1 + N / (df + 1)). */
+/**
+ * Weights of the words of a query, which sum to 1,000. Rare words weigh more: ln(1 + N / (df + 1)), where df is the
+ * number of the N ads that contain the word.
+ */
 export async function weightsOf(db: Db, { terms }: SearchQuery): Promise<number[]> {
   const countOf = await countTokens(db, [ALL_ADS, ...terms.flatMap(({ written }) => written)]);
   const rarities = terms.map(({ written }) => {

@@ -16,14 +16,14 @@ import type { AskedCondition } from './asked/pay.ts';
 import type { Related } from './asked/related.ts';
 import type { Dropped, Section } from './asked/section.ts';
 import { writeWithin } from './newest.ts';
-import { orders } from './page.ts';
+import { sortOrders } from './page.ts';
 import { plan } from './plan.ts';
 import { preferencePoints } from './rank.ts';
-import { candidate, openSearch, scoreAll } from './ranked.ts';
+import { candidateColumns, openSearch, scoreAll } from './ranked.ts';
 
-/** Newest ads of a look-up that are ranked. */
+/** Number of the newest ads of each look-up that are ranked. */
 const WINDOW = 200;
-/** Most ads of related jobs that stand before ads of the asked job that meet fewer conditions. */
+/** Maximum number of ads of related jobs that come before ads of the asked job that meet fewer conditions. */
 const RELATED_MAX = 6;
 
 interface Step {
@@ -33,26 +33,29 @@ interface Step {
   job: 'typed' | 'related' | 'head' | 'group';
 }
 
-/** A widened search starts from this. */
+/** The search that is to be widened. */
 export interface Widening {
   questions: readonly SearchQuery[];
   related: Related;
-  /** The same jobs without what narrows them. */
+  /** The queries without the words that narrow the job. */
   heads: readonly SearchQuery[];
-  /** True if these are jobs of their own: "video editor" of "video editor tiktok", not "developer" of "front-end developer". */
+  /**
+   * True if the queries in `heads` name specific jobs: "video editor" of "video editor tiktok", but not "developer" of
+   * "front-end developer".
+   */
   isWhole: boolean;
   conditions: readonly AskedCondition[];
   /** Tokens of the career groups of the job. */
   groups: readonly number[];
-  /** The filters that were chosen by hand, which stay. */
+  /** The filters that the visitor has chosen; they always apply. */
   chosen: Filter;
   units: AdminUnits;
 }
 
 /**
- * Finds more ads for a question with few: conditions of the words are dropped one after another, each step with those
- * before it, never a chosen filter. One statement.
- * @param met ads that meet everything
+ * Finds more ads for a search with few full matches, in one statement: it drops one condition of the words after
+ * another, but never a chosen filter. Each step includes the steps before it.
+ * @param met ids of the full matches
  * @param needed number of further ads
  */
 export async function widen(
@@ -79,11 +82,11 @@ export async function widen(
       return (await openSearch(db, asked[job], { ...scope, filter, literal: undefined })).arms;
     }),
   );
-  const columns = sql`${candidate}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
+  const columns = sql`${candidateColumns}, s.salary_max, s.company_id, s.updated_at, s.expires_at, s.title_sort, s.applicants`;
   const looked = await writeSteps(db, steps, armsOf, { columns, met, needed, now });
   const nearest = sql`CASE WHEN ${atStep(steps, 'related')} THEN ${preferencePoints(related.nearest)} ELSE 0 END`;
   const points = sql`${await scoreAll(db, questions, scope)} + ${preferencePoints(prefers)} + ${nearest}`;
-  const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : orders[sort];
+  const order = sort === undefined ? sql`points DESC, posted_at DESC, id DESC` : sortOrders[sort];
   const { rows } = await sql<{ id: number; step: number; total: number }>`
     WITH ${looked},
     placed AS (SELECT DISTINCT ON (id) found.*, replace(title_n, ' ', '') AS title_run FROM found
@@ -96,9 +99,9 @@ export async function widen(
 }
 
 /**
- * The look-ups of each step as a table of its own, and all of them as `found`. An ad falls into the first step that finds it. A
- * step is read only if those before it have too few ads for the page: its further ads would stand behind them. So steps
- * before it were read as a whole, and it brings none of their ads.
+ * Writes the look-ups of each step as a table, and all of them as `found`. An ad belongs to the first step that finds
+ * it. A step is read only if the steps before it have too few ads for the page, because its ads come after theirs. The
+ * earlier steps were then read completely, so the step does not repeat their ads.
  */
 async function writeSteps(
   db: Db,
@@ -120,7 +123,7 @@ async function writeSteps(
 
 const tableName = (step: number) => sql.raw(`step${step}`);
 
-/** Number of ads that the first steps show. */
+/** Number of ads that these steps contribute to the page. */
 function countBefore(steps: readonly Step[], met: readonly number[]): SqlCondition {
   const idsOf = (isRelated: boolean) => {
     const own = steps.flatMap(({ job }, at) =>
@@ -134,7 +137,7 @@ function countBefore(steps: readonly Step[], met: readonly number[]): SqlConditi
     + least((SELECT count(*) FROM (${idsOf(true)}) related), ${sql.lit(RELATED_MAX)})`;
 }
 
-/** Condition: an ad falls into the step with this job. */
+/** Condition: the ad belongs to the step with this kind of job. */
 const atStep = (steps: readonly Step[], job: Step['job']): SqlCondition => {
   const step = steps.findIndex((one) => one.job === job);
   return sql`step = ${sql.lit(step)}`;
@@ -148,7 +151,7 @@ function listSections(
   return rows.flatMap(({ step, total }, at) => {
     if (step === rows[at - 1]?.step) return [];
     const dropped = steps.slice(0, step + 1).map(({ name }) => name);
-    // Only the section of related jobs has these; the next ones are of the job again.
+    // Only the section of related jobs drops `related`. The sections after it are for the asked job again.
     return [
       {
         from: met + at,
@@ -159,7 +162,7 @@ function listSections(
   });
 }
 
-/** The steps that change something, in the order in which conditions are given up. */
+/** Lists the steps that change the result, in the order in which conditions are dropped. */
 function listSteps(
   conditions: readonly AskedCondition[],
   {

@@ -3,8 +3,8 @@ import type { ListCriteria } from './asked/conditions.ts';
 import type { Hits } from './hits.ts';
 
 /**
- * Finds a page of a list whose ads of the asked pay are followed by those without public figures, if the search wants
- * them. These take the place of widened sections, whose ads meet less.
+ * Finds a page of a list. If the search asks for it, the ads with the asked pay are followed by ads without public
+ * figures. These replace the widened sections, whose ads meet fewer conditions.
  * @param find reads a page of one kind of ads
  */
 export async function withAdsWithoutPay(
@@ -16,7 +16,8 @@ export async function withAdsWithoutPay(
   if (!hits || !without_pay || (salary_from ?? salary_to) === undefined) return hits;
   const met = hits.ids.slice(0, hits.sections[0]?.from);
   const needed = limit - met.length;
-  // Those on earlier pages. Pages of the two kinds of ads do not begin at the same row, so one of both may need two.
+  // Number of ads without pay on earlier pages. The two kinds of ads do not begin at the same row of a page, so two
+  // pages of the second kind may be needed.
   const before = Math.max(0, (page - 1) * limit - hits.total);
   const skipped = before % limit;
   const read = (more: number) =>
@@ -27,7 +28,7 @@ export async function withAdsWithoutPay(
       widen: false,
     });
   const first = await read(0);
-  // Ads with only some of the words are no further ones.
+  // If no ad without pay contains all words, none is added.
   if (!first || first.matching === 0) return hits;
   const second = skipped + needed > limit ? await read(1) : undefined;
   const others = [...first.ids, ...(second?.ids ?? [])].slice(skipped, skipped + needed);

@@ -11,7 +11,7 @@ const { db } = server;
 const find = async (criteria: InputOf<'POST /home/job'>, language: Language) =>
   (await server.call('POST /home/job', criteria, { language })).data.list.map(({ title }) => title);
 
-/** From the oldest to the newest. */
+/** Titles of the ads, from the oldest to the newest. */
 const titles = [
   { title_kr: '용접공' },
   { title_vi: 'Thợ hàn', title_en: 'Welder' },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 
-/** Bits of `recruitment_search.languages`. */
+/** Bits of the column `recruitment_search.languages`. */
 const bits: Record<Language, number> = { vi: 1, kr: 2, en: 4 };
 
 /** The languages that an ad has a title in, as one number. */

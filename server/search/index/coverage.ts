@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDayNumber } from './period.ts';
 
-/** The newest matches of a look-up, as far as they were read. */
+/** Describes how far back the newest matches of a look-up were read. */
 export interface Coverage {
   ads: number;
   /** True if there are no older matches. */
   isWhole: boolean;
-  /** The moment of the oldest match that was read, and its day as `dayNumber` gives it. */
+  /** Posting time of the oldest match that was read, and its day (`dayNumber`). */
   since: Date;
   day: number;
 }
@@ -14,15 +14,15 @@ export interface Coverage {
 /** A look-up as SQL: a subquery with `posted_at` and `posted_day` among its columns. */
 export interface Part {
   query: RawBuilder<unknown>;
-  /** The first day that it reads, if there may be older matches. */
+  /** The first day that the look-up reads; undefined if it reads all days. */
   from: number | undefined;
-  /** It reads further back only if it has found fewer. */
+  /** If the look-up finds this many ads in the first blocks of days, it does not read older ones. */
   enough: number;
 }
 
 /**
- * The rows of several look-ups as one query, each with the number of its look-up (`arm`); for a `WITH found AS
- * MATERIALIZED (…)` that `coverages` reads.
+ * Combines the rows of several look-ups in one query, each with the number of its look-up (`arm`). Use it in a `WITH
+ * found AS MATERIALIZED (…)`, which `coverages` reads.
  */
 export const unionLookups = (parts: readonly Part[]): RawBuilder<unknown> =>
   sql.join(
@@ -33,7 +33,7 @@ export const unionLookups = (parts: readonly Part[]): RawBuilder<unknown> =>
 /** Result of `coverages`: one object for each look-up with matches. */
 export type RawCoverages = { arm: number; ads: number; since: string; day: number }[] | null;
 
-/** The oldest moment that the rows of the table `found` reach, for each look-up, as one JSON value. */
+/** Selects for each look-up the oldest moment among its rows in the table `found`, as one JSON value. */
 export const coverages: RawBuilder<RawCoverages> = sql`(SELECT json_agg(own) FROM (
   SELECT arm, count(*)::int AS ads, min(posted_at) AS since, min(posted_day) AS day FROM found GROUP BY arm) own)`;
 

@@ -1,4 +1,7 @@
-/** Minimum years that an ad requires. An employer leaves them out for none; a posting without them did not say. */
+/**
+ * Minimum years of experience that an ad requires. For an ad of an employer, missing years mean that none are required.
+ * For an imported ad they are unknown.
+ */
 export function experienceYears(ad: {
   source: string | null;
   experience_years: number | null;

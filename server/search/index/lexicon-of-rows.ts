@@ -11,15 +11,18 @@ import { findPlaces, isPlaceName } from '#server/search/places/places-in-text.ts
 import { toCompanyKey } from '#server/search/question/company-names.ts';
 import type { Lexicon } from '#server/search/question/lexicon.ts';
 
-/** A lexicon, and the careers whose name contains a name of work. */
+/** A lexicon with the careers of each job name. */
 export interface SearchLexicon extends Lexicon {
   careerTokensOf: (concept: string) => readonly number[];
   isPlaceName: (words: readonly Word[]) => boolean;
-  /** Two neighbours with their diacritics, if names of careers, skills and jobs spell them in only one way. */
+  /**
+   * Spelling of two adjacent words with diacritics, if the names of careers, skills and jobs spell them in only one
+   * way; otherwise undefined.
+   */
   spellPair: (first: Word, second: Word) => readonly [string, string] | undefined;
-  /** The groups of these careers. */
+  /** Tokens of the groups of the careers whose names contain this job name. */
   groupTokensOf: (concept: string) => readonly number[];
-  /** The career or group of a token. */
+  /** Id of the career or group that a token stands for. */
   careerOf: (token: number) => number | undefined;
 }
 
@@ -35,14 +38,14 @@ interface Names {
   size: number;
 }
 
-/** Words and neighbours in the names of careers and skills, and the careers of each concept. */
+/** Words and pairs of adjacent words in the names of careers and skills, and the careers of each job name. */
 const getNames = memoizeUntilChange(
   'Words of careers and skills',
   ['references'],
   async (db): Promise<Names> => {
     const [careers, skills] = await Promise.all([
       db.selectFrom('career').select(['id', 'parent_id', 'name_vi', 'name_kr', 'name_en']).execute(),
-      // Benefits and priorities are rows of this table, too: "Held a similar job" names no job.
+      // The table also contains benefits and priorities, which are left out: "Held a similar job" names no job.
       db.selectFrom('skill').where('kind', '=', 'skill').select(['name_vi', 'name_kr', 'name_en']).execute(),
     ]);
     const segments = [...careers, ...skills]
@@ -88,13 +91,19 @@ const getNames = memoizeUntilChange(
   },
 );
 
-/** A word of one language may be wider than the career: "오퍼레이터" names machine operators, and those of tours. */
+/**
+ * Job names that a career stands for: those of its Vietnamese name, and those that the Korean and the English name
+ * share. A single language may be wider than the career: "오퍼레이터" names machine operators, and those of tours.
+ */
 function conceptsOfCareer(vi: string, kr: string, en: string): string[] {
   const [own, korean, english] = [conceptsIn(vi), conceptsIn(kr), conceptsIn(en)];
   return [...new Set([...own, ...korean.filter((concept) => english.includes(concept))])];
 }
 
-/** Neighbours by their letters, as they are written; undefined if there are several spellings. */
+/**
+ * Maps pairs of adjacent words without diacritics to their spelling with diacritics; undefined if there are several
+ * spellings.
+ */
 function spellPairs(segments: readonly (readonly Word[])[]): Names['spellings'] {
   const spellings = new Map<string, readonly [string, string] | undefined>();
   for (const segment of segments)
@@ -109,16 +118,16 @@ function spellPairs(segments: readonly (readonly Word[])[]): Names['spellings'] 
   return spellings;
 }
 
-/** The forms in which a word may be typed: without diacritics, or with exactly its own. */
+/** The forms in which a word may be typed: without diacritics, or with exactly its own diacritics. */
 const listSpellings = (word: Word): string[] => [word.folded, ...[spellingOf(word) ?? []].flat()];
-/** The form in which a word was typed: "hàn" stands in no name that has "hạn". */
+/** The form in which a word was typed. With diacritics it only matches names with the same ones: "hàn" is not "hạn". */
 const typedSpelling = (word: Word): string => spellingOf(word) ?? word.folded;
 const joinPairs = (first: readonly string[], second: readonly string[]) =>
   first.flatMap((one) => second.map((other) => `${one} ${other}`));
 
 const joinExact = (words: readonly Word[]) => words.map(({ exact }) => exact).join(' ');
 
-/** Companies with listed ads by their names without legal form. */
+/** Companies with listed ads, by their names without legal form. */
 type Companies = Map<string, { id: number; name: string }>;
 const openCompanies = createCache<Companies>('Names of hiring companies', ['references'], {
   max: 1,
@@ -131,7 +140,7 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   const places = placesOf(units);
   return {
     number: names.size,
-    // Most words stand in no name in any spelling, and spellings take longer.
+    // The first check rejects most words, because the second one takes longer.
     isJobWord: (word) => names.words.has(word.folded) && names.words.has(typedSpelling(word)),
     isName: (words) => names.names.has(joinExact(words)),
     isJobPair: (first, second) =>
@@ -147,13 +156,13 @@ export async function getLexicon(db: Db): Promise<SearchLexicon> {
   };
 }
 
-/** The careers of names of work alone, which reads no companies. */
+/** Loads only the careers of job names, without reading companies. */
 export async function getCareersOfJobs(db: Db): Promise<Pick<SearchLexicon, 'careerTokensOf'>> {
   const { careers } = await getNames(db);
   return { careerTokensOf: (concept) => careers.get(concept) ?? [] };
 }
 
-/** The names of all places of this database. */
+/** Loads the lexicon of all places of this database. */
 export const getPlaceLexicon = async (db: Db): Promise<PlaceLexicon> => placesOf(await getAdminUnits(db));
 
 async function listCompanies(db: Db): Promise<Companies> {

@@ -26,7 +26,7 @@ export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Da
 }
 const monthsBack = { MONTHS_3: 3, MONTHS_6: 6, YEAR_1: 12, YEARS_3: 36, YEARS_5: 60 };
 
-/** The moment the Vietnamese day of `moment` began. */
+/** The moment at which the Vietnamese day of `moment` began. */
 export function startOfDay(moment: Date): Date {
   return new Date(
     Math.floor((moment.getTime() + OFFSET_MILLISECONDS) / DAY_MILLISECONDS) * DAY_MILLISECONDS -
@@ -39,7 +39,7 @@ export function dayNumber(moment: Date): number {
   return Math.floor((moment.getTime() + OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
 }
 
-/** The moment that a day of `dayNumber` begins. */
+/** The moment at which a day of `dayNumber` begins. */
 export const startOfDayNumber = (day: number): Date => new Date(day * DAY_MILLISECONDS - OFFSET_MILLISECONDS);
 
 /** A day that its month does not have becomes the month's last one: three months before 31 May is 28 February. */

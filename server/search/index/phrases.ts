@@ -7,7 +7,7 @@ import { accentedToken, hash, wordToken } from '#server/search/parse/tokens.ts';
 import { type PhraseThreshold, REQUIRED_PHRASE } from '#server/search/parse/tolerance.ts';
 import { countTokens } from './vocabulary.ts';
 
-/** Token of two neighbours joined, as in ads; a Korean word has other tokens. */
+/** Token of two adjacent Latin words, joined as in ads; undefined for Korean words, which have other tokens. */
 export function bigramToken(word: Word | undefined, next: Word | undefined): number | undefined {
   return word && next && !word.hangul && !next.hangul
     ? hash(wordToken(fold(word.exact) + next.folded))
@@ -15,8 +15,8 @@ export function bigramToken(word: Word | undefined, next: Word | undefined): num
 }
 
 /**
- * Finds the words that are next to the following word in most ads that contain them: "kế toán", "hà nội". A search for
- * the pair reads a shorter list, and leaves out ads with one word in the title and the other in an address.
+ * Finds the words that are directly followed by the next word in most ads that contain them: "kế toán", "hà nội". A
+ * search for the pair reads a shorter list, and leaves out ads with one word in the title and the other in an address.
  */
 export async function findPhrases(
   db: Db,
@@ -36,7 +36,7 @@ export async function findPhrases(
   );
 }
 
-/** A question in which such neighbours are searched as one. */
+/** Returns the query with such pairs of words searched as one phrase. */
 export async function joinPhrases(db: Db, question: SearchQuery): Promise<SearchQuery> {
   const { terms, meant } = question;
   const glued = await findPhrases(
@@ -54,7 +54,7 @@ export async function joinPhrases(db: Db, question: SearchQuery): Promise<Search
   };
 }
 
-/** Tokens of pairs, and of the words that are in none. */
+/** Tokens of the pairs, and of the words that belong to no pair. */
 function tokensOf(
   terms: readonly Term[],
   glued: readonly (number | undefined)[],

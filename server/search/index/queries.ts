@@ -34,9 +34,9 @@ export interface Source {
   posted_at: Date | null;
   updated_at: Date;
   applicants: number;
-  /** The figures of its company are good enough for the filter. */
+  /** True if the company's figures of answers are good enough for the filter. */
   answers_well: boolean;
-  /** Source of an imported ad. */
+  /** Name of the source of an imported ad; null for other ads. */
   source: string | null;
   education: number | null;
   work_at_home: number | null;
@@ -53,20 +53,20 @@ export interface Source {
 }
 
 /**
- * Locks the search rows of one company. Later queries of this transaction see the changes of the previous one.
- * Otherwise an ad that was just hidden could be listed again, and would stay so.
+ * Locks the search rows of a company. Later queries of this transaction then see the changes of the previous
+ * transaction. Without the lock, an ad that was just hidden could be listed again and stay listed.
  */
 export async function lockCompany(db: Db, companyId: number): Promise<void> {
   await sql`SELECT FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`.execute(db);
 }
 
-/** As `lockCompany`, for the companies of these ads; always in the order of their ids, to avoid deadlocks. */
+/** Like `lockCompany`, for the companies of these ads; always in the order of their ids, to avoid deadlocks. */
 export async function lockCompaniesOf(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   await sql`SELECT FROM company WHERE id IN (SELECT company_id FROM recruitment WHERE id = ANY(${recruitmentIds}::bigint[]))
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
 }
 
-/** Gives the sources of those ads that are listed. */
+/** Loads the data of those of these ads that are listed. */
 export async function listAdsToIndex(db: Db, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     SELECT r.id, r.company_id, r.title_vi, r.title_kr, r.title_en, r.skills,
@@ -89,7 +89,7 @@ export async function listAdsToIndex(db: Db, ids: readonly number[]): Promise<So
   return rows;
 }
 
-/** Ids of a company's listed ads whose last day is not over: only they need a search row. */
+/** Ids of a company's listed ads whose last day has not passed: only they need a search row. */
 export async function listListedIds(db: Db, companyId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT r.id FROM recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id
@@ -133,7 +133,7 @@ export async function saveRows(db: Db, rows: Insertable<RecruitmentSearchTable>[
   );
 }
 
-/** Notes ads for saved searches, each once (server/hiring/alerts/new-ads.ts). */
+/** Records ads for saved searches, each once (server/hiring/alerts/new-ads.ts). */
 async function noteAds(db: Db, ids: number[]): Promise<void> {
   await db
     .insertInto('alert_ad')

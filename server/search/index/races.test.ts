@@ -7,7 +7,7 @@ import { startTestServer } from '#tests/support/server.ts';
 const server = await startTestServer();
 const { minsu, anna } = await people(server);
 
-/** A transaction that is about to write a search row waits until the gate is opened. */
+/** Makes every transaction that is about to write a search row wait until the gate is opened. */
 async function closeGate() {
   await sql`create function pass_gate() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(server.db);

@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { chooseBest, listSuggestKeys, type Suggestion } from './suggest-keys.ts';
 
-/** Further titles, skills and companies are searched too seldom to be suggested. */
+/** Limits the numbers of suggested titles, skills and companies: further ones are searched too seldom. */
 const MOST = 20_000;
 /** Minimum number of companies that use a title or skill, so that no company can place a suggestion alone. */
 const COMPANIES = 2;
-/** A prefix with more keys than this is stored with its best ones. */
+/** If a prefix has more suggestions than this, only its best ones are stored for it. */
 const CROWDED = 100;
-/** Longer prefixes have few keys or one text. */
+/** Maximum length of a prefix with stored suggestions: longer ones have few suggestions. */
 const PREFIX_LENGTH = 20;
 const BATCH = 5_000;
 
-/** Rebuilds the suggestions from what is counted of the listed ads. A task, because it writes some hundred thousand rows. */
+/**
+ * Rebuilds the suggestions from the counts of listed ads. It runs as a task, because it writes some hundred thousand
+ * rows.
+ */
 export async function rebuildSuggestions(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
@@ -37,7 +40,10 @@ export async function rebuildSuggestions(db: Db): Promise<void> {
   });
 }
 
-/** Reads the counts of `server/search/counts`, so that its time depends on what is suggested, not on how many ads there are. */
+/**
+ * Reads the counts of `server/search/counts`, so that the duration depends on the number of suggestions and not on the
+ * number of ads.
+ */
 async function listAll(db: Db): Promise<Suggestion[]> {
   const { rows } = await sql<Suggestion>`
     (SELECT kind, text, NULL::bigint AS id, ads AS weight FROM suggest_text WHERE companies >= ${sql.lit(COMPANIES)}
@@ -54,7 +60,7 @@ async function listAll(db: Db): Promise<Suggestion[]> {
   return rows;
 }
 
-/** Prefixes of too many keys, each with its suggestions. */
+/** Lists prefixes with too many suggestions, each with its best ones. */
 function listCrowded(keyed: readonly (Suggestion & { key: string })[]) {
   const sorted = keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const crowded: { prefix: string; list: Suggestion[] }[] = [];

@@ -3,13 +3,13 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { refreshSearchRows, rowToken } from './write.ts';
 
-/** Ads of one transaction: their companies are locked until its end, so it must be short. */
+/** Ads per transaction. Their companies stay locked until it ends, so it must be short. */
 const BATCH = 200;
 
 /**
- * Rewrites the search rows that an older version of the product made, also while its nodes still run. Until then, ads
- * are found by their old tokens. A run that was interrupted is continued by the next one, because rewritten rows have
- * another number.
+ * Rewrites the search rows that an older version of the product has written, even while nodes of that version still
+ * run. Until then, ads are found by their old tokens. The next run continues an interrupted one, because rewritten rows
+ * have another version number.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
   for (let last: OldRow = { token: rowToken + 1, id: 0 }; ; ) {
@@ -25,7 +25,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
 }
 
 interface OldRow {
-  /** The first token. Those of older versions are larger. */
+  /** The first token of a row, which contains a version number. It is larger in rows of older versions. */
   token: number;
   id: number;
 }

@@ -36,7 +36,7 @@ test('an ad leaves the index in the night after its last day, stays readable, an
   await removeEnded(db, server.clock());
   expect([await hasRow(id), await hasRow(other)]).toEqual([false, true]);
   expect((await server.call('GET /recruitment/show', { id })).data.state).toBe('expired');
-  // Sessions end within a day.
+  // Sets the clock back, because sessions end within a day.
   server.advanceClock(-DAY_MILLISECONDS);
   const list = (await server.call('GET /candidate/saved-recruitment/list', {}, hoa)).data.list;
   expect(list.map((row) => row.id)).toEqual([id]);

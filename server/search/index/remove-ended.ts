@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { hasEnded } from '#server/states/search.ts';
 
-/** Rows of one statement, which takes some milliseconds and locks no others. */
+/** Maximum rows per statement, which then takes some milliseconds and locks no other rows. */
 const BATCH = 500;
 
 /**
- * Removes the search rows of ads whose last day is over (docs/decisions/0160-ended-ads-leave-search.md). Lists leave them out
- * already, so no page changes. A row that an act writes at the same moment is left to the next run.
+ * Removes the search rows of ads whose last day has passed (docs/decisions/0160-ended-ads-leave-search.md). Lists
+ * already leave these ads out, so no page changes. If a row is being written at the same moment, it is left for the
+ * next run.
  */
 export async function removeEnded(db: Db, now: Date): Promise<void> {
   for (;;) {

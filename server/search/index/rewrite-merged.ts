@@ -17,7 +17,7 @@ export async function rewriteMerged(db: Db, now: Date): Promise<void> {
   for (const { id, merged_into } of await listUnsettled(db, 'career')) {
     while (await moveAds(db, id, merged_into));
     while (await moveResumes(db, id, merged_into));
-    // The search rows of careers that a merged group has handed over must be rewritten.
+    // A merged group has handed over its careers, so the search rows of these careers must be rewritten.
     await refreshChildren(db, merged_into);
     await settle(db, 'career', { id, merged_into }, now);
   }
@@ -73,7 +73,10 @@ async function moveAds(db: Db, from: number, to: number): Promise<boolean> {
   return true;
 }
 
-/** Rewrites the next batch of resumes. A resume that wished for both careers keeps one. @returns true if there were any */
+/**
+ * Rewrites the next batch of resumes. If a resume names both careers, it keeps one.
+ * @returns true if there were any
+ */
 async function moveResumes(db: Db, from: number, to: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE resume SET career_ids = ARRAY(

@@ -46,6 +46,6 @@ test('tokens that never occur together in the sample are estimated so, however f
   const known = estimate({ words, filters: [] }, { countOf, sample });
   expect(guessed.matching).toBeGreaterThan(200_000);
   expect(known.matching).toBeLessThan(1_000);
-  // A few ads may still have both, and they are found.
+  // The estimate is never zero, so that the few ads that have both tokens can still be found.
   expect(known.matching).toBeGreaterThan(0);
 });

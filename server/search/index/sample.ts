@@ -6,18 +6,18 @@ import { ALL_ADS, countTokens } from './vocabulary.ts';
 
 /** Number of listed ads in the sample. */
 const ADS = 4_096;
-/** Tokens that fewer of them have are rare enough to be counted exactly. */
+/** If fewer ads of the sample have a token, it is rare enough to be counted exactly. */
 const LEAST = 4;
-/** The wording of ads changes slowly. */
+/** Time for which a sample is used, because the wording of ads changes slowly. */
 const MILLISECONDS = 3_600_000;
 
 /**
- * Some ads and their frequent tokens. The number of ads with one token is known; the sample shows how many have several
- * together.
+ * Some random ads with their frequent tokens. The number of ads with a single token is known; the sample shows how many
+ * ads have several tokens together.
  */
 export interface Sample {
   ads: number;
-  /** The ads with a token: one bit for each ad of the sample. */
+  /** For each token, the ads of the sample that have it: one bit for each ad. */
   holders: ReadonlyMap<number, Uint32Array>;
 }
 
@@ -32,8 +32,8 @@ let newest = 0;
 const counts = defineCacheCounter('Sample of ads', () => ({ entries: newest }));
 
 /**
- * The sample as last read. No request waits for it: the first searches run without it, and an old one is used until the
- * next is ready.
+ * Returns the sample as last read. No request waits for it: the first searches run without it, and an old sample is
+ * used until the next one is ready.
  */
 export function sampleOf(db: Db): Sample | undefined {
   const original = primaryOf(db);
@@ -52,13 +52,14 @@ async function refresh(db: Db, own: Kept): Promise<void> {
     own.sample = await readSample(db);
     newest = own.sample.holders.size;
   } catch {
-    // Searches are correct without the sample; the first search after an hour reads it again.
+    // An error is ignored, because searches are correct without the sample. The first search after an hour reads it
+    // again.
   } finally {
     own.isReading = false;
   }
 }
 
-/** Reads ads of random blocks of the table, from any time; all ads if there are few. */
+/** Reads ads from random blocks of the table, which contain ads of any age; all ads if there are few. */
 export async function readSample(db: Db): Promise<Sample> {
   const countOf = await countTokens(db, [ALL_ADS]);
   const percent = Math.min(100, (100 * ADS) / Math.max(1, countOf(ALL_ADS)));
@@ -71,7 +72,10 @@ export async function readSample(db: Db): Promise<Sample> {
   return { ads, holders: new Map(rows.map(({ token, holders }) => [token, toBits(holders, ads)])) };
 }
 
-/** @param numbers of ads, 16 bits each, big-endian, as PostgreSQL writes them */
+/**
+ * Converts the numbers of ads to bits.
+ * @param numbers 16 bits each, big-endian, as PostgreSQL writes them
+ */
 function toBits(numbers: Buffer, ads: number): Uint32Array {
   const bits = new Uint32Array(Math.ceil(ads / 32));
   for (let at = 0; at < numbers.length; at += 2) {
@@ -82,8 +86,8 @@ function toBits(numbers: Buffer, ads: number): Uint32Array {
 }
 
 /**
- * Number of ads of the sample with a token of each list, but not all of `without`; undefined if all tokens of a list are
- * too rare for the sample.
+ * Number of ads of the sample that have a token of each list, but not all tokens of `without`; undefined if a list only
+ * has tokens that are too rare for the sample.
  */
 export function sampleCooccurrence(
   { ads, holders }: Sample,

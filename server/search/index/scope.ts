@@ -3,15 +3,18 @@ import type { SearchQuery } from '#server/search/parse/query.ts';
 import type { Coverage } from './coverage.ts';
 import type { Filter } from './source.ts';
 
-/** Tokens for which an ad gets points, because it says what the words ask for. */
+/** Tokens that give an ad points, because it states what the words ask for. */
 export interface Preference {
   tokens: readonly number[];
   points: number;
-  /** Preferences of one scale, the best first, of which an ad meets one: the years that it asks for. */
+  /**
+   * Set for preferences on a scale, listed best first: an ad meets only one of them, such as the number of years that
+   * it asks for.
+   */
   scale?: 'years';
 }
 
-/** Some of the best ads, and the coverage of each look-up that they were chosen from. */
+/** Ids of the best ads, and the coverage of each look-up from which they were chosen. */
 export interface Ranked {
   ids: number[];
   reaches: Coverage[];
@@ -27,11 +30,11 @@ export interface Cut {
 export interface SearchScope {
   filter: Filter;
   /**
-   * The words as typed with the filters as chosen, if the question was reduced to some of them or names a job: ads whose titles
-   * contain these count, too. A sentence has more words than the question.
+   * The words as typed, with the filters as chosen: ads whose titles contain these words match, too. Set if the query
+   * was reduced to some of the words or names a job. A sentence has more words than the query.
    */
   literal: { question: SearchQuery; filter: Filter; isSentence: boolean } | undefined;
-  /** Ads get points for these beside the words. */
+  /** Preferences that give ads additional points. */
   prefers?: readonly Preference[];
   now: Date;
   /** Language of the visitor. */

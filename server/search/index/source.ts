@@ -7,50 +7,56 @@ export type Condition = RawBuilder<unknown>;
 
 /** The conditions of the filters. */
 export interface Filter {
-  /** Tokens of filter values: the ad has at least one of each list. */
+  /** For each list, the ad must have at least one of its tokens. */
   filters: readonly (readonly number[])[];
-  /** The ad is listed now. */
+  /** Condition: the ad is listed now. */
   shown: Condition;
-  /** Further conditions that are compared on the row. */
+  /** Further conditions, which are compared on each row. */
   rest: readonly Condition[];
-  /** The period of posting, as a condition and as days, both included. */
+  /** The period of posting as a condition, and its first and last day. */
   period?: { condition: Condition; from: number; to: number } | undefined;
   /** True if one of `rest` leaves few ads and has its own index. */
   isNarrow: boolean;
-  /** The whole filter on columns that order indexes carry (migration 0110); undefined if they do not carry all of them. */
+  /**
+   * The whole filter on columns that the indexes for orders include (migration 0110); undefined if these do not include
+   * all of them.
+   */
   carried?: Condition | undefined;
 }
 
-/** The conditions of one look-up: the tokens of each word, all of which an ad must have, and filters. */
+/** A look-up in the search index: for each word its tokens, all of which an ad must have, and filters. */
 export interface Source extends Filter {
   words: readonly (readonly number[])[];
-  /** Ads with all these tokens are left to another look-up. */
+  /** Ads with all these tokens are excluded, because another look-up finds them. */
   left?: readonly number[];
 }
 
-/** The same filters with one more condition on the row. */
+/** Adds conditions on the row to a filter. */
 export const narrow = <From extends Filter>(filter: From, ...more: Condition[]): From => ({
   ...filter,
   rest: [...filter.rest, ...more],
   carried: undefined,
 });
 
-/** Writes a value into a statement. */
+/** Writes a value as a parameter of a statement. */
 export type Write = (value: number | readonly number[]) => RawBuilder<unknown>;
 
 export const plannedParameter: Write = (value) =>
   typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::int[]`;
 
 /**
- * A value that is hidden from PostgreSQL's planner. Word searches have only one good plan, and with visible values each
- * was planned again, which took a tenth to a fifth of the time of the read. Filters alone are planned once either way.
+ * Hides a value from PostgreSQL's planner. Word searches have only one good plan. With visible values each search was
+ * planned again, which took a tenth to a fifth of the read time. Filters alone are planned once either way.
  */
 export const opaqueParameter: Write = (value) => sql`(SELECT ${plannedParameter(value)})`;
 
 export const containsTokens = (tokens: readonly number[], write = plannedParameter): Condition =>
   sql`s.tokens @> ${write(tokens)}`;
 
-/** Condition: an ad has a token of each list. Lists with a single token are one condition, which GIN answers at once. */
+/**
+ * Condition: an ad has a token of each list. Lists with a single token are joined to one condition, which GIN answers
+ * in one look-up.
+ */
 export function containsEach(lists: readonly (readonly number[])[], write = plannedParameter): Condition[] {
   const needed = [...new Set(lists.flatMap((values) => (values.length === 1 ? values : [])))];
   const widened = lists.filter((values) => values.length !== 1);
@@ -74,9 +80,9 @@ export function toCondition(source: Source): Condition {
   );
 }
 
-/** Known statistics before any look-up. */
+/** Statistics that are known before a look-up. */
 export interface TokenStats {
-  /** Number of ads with a token. */
+  /** Returns the number of ads with a token. */
   countOf: (token: number) => number;
   sample: Sample | undefined;
 }
@@ -85,10 +91,10 @@ export interface TokenStats {
 export interface Estimate {
   /** Number of all listed ads. */
   ads: number;
-  /** Number of ads with the rarest token, or any value of the rarest filter. */
+  /** Number of ads with the rarest word, or with any value of the rarest filter. */
   rarest: number;
   matching: number;
-  /** Upper estimate of the matches. */
+  /** Upper bound of the number of matches. */
   most: number;
 }
 

@@ -14,31 +14,33 @@ export interface Suggestion {
   weight: number;
 }
 
-/** Longer keys distinguish nothing more. */
+/** Maximum length of a key: a longer one would not distinguish more texts. */
 export const KEY_LENGTH = 40;
-/** Number of words of a text at which a search for it may begin. */
+/** Number of words of a text, from its start, at which a typed key may begin. */
 const STARTS = 6;
 
 /** Key by which a typed text is compared: no diacritics, Korean letter by letter, so that half a syllable finds the whole. */
 export const toSuggestKey = (text: string): string => keyOfWords(readWords(text));
 
-/** As `toSuggestKey`, of some words of a text. */
+/** Like `toSuggestKey`, for words that are already parsed. */
 export function keyOfWords(words: readonly Word[]): string {
   const folded = words.map(({ exact }) => fold(exact));
   return folded.join(' ').normalize('NFD').slice(0, KEY_LENGTH);
 }
 
-/** Keys under which a text is found: from its beginning, and from each of its next words. */
+/** Keys under which a text is found: from its beginning, and from each of its next words on. */
 export function listSuggestKeys(text: string): string[] {
   const words = readWords(text).map(({ exact }) => exact);
   return words.slice(0, STARTS).map((_, at) => toSuggestKey(words.slice(at).join(' ')));
 }
 
-/** Most suggestions of each kind. */
-export const most: Record<SuggestionKind, number> = { title: 5, skill: 3, career: 3, company: 3 };
-/** The heaviest suggestions of each kind, each text once. */
+/** Maximum number of suggestions of each kind. */
+export const maxSuggestions: Record<SuggestionKind, number> = { title: 5, skill: 3, career: 3, company: 3 };
+/** Chooses the suggestions of each kind with the most ads, each text once. */
 export function chooseBest(found: readonly Suggestion[]): Suggestion[] {
   const sorted = found.toSorted((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
   const unique = [...new Map(sorted.map((one) => [`${one.kind} ${one.text}`, one])).values()];
-  return suggestionKinds.flatMap((kind) => unique.filter((one) => one.kind === kind).slice(0, most[kind]));
+  return suggestionKinds.flatMap((kind) =>
+    unique.filter((one) => one.kind === kind).slice(0, maxSuggestions[kind]),
+  );
 }

@@ -3,16 +3,16 @@ import { cacheValue } from '#server/infrastructure/db/caches/ttl-value.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /**
- * Tokens of time: an ad has one for its day and for its blocks of 8 and 64 days. GIN is asked for the newest block
- * first, and a list stops when it is full. They are numbers, not hashes, so that SQL can compute them, too (migration
- * 0045).
+ * Tokens of time: an ad has one for its day and one for each of its blocks of 8 and of 64 days. GIN is asked for the
+ * newest block first, and the search stops when the list is full. They are numbers, not hashes, so that SQL can compute
+ * them, too (migration 0045).
  */
 export const levels = [
   { bits: 0, base: 2_000_000_000 },
   { bits: 3, base: 2_000_100_000 },
   { bits: 6, base: 2_000_200_000 },
 ] as const;
-/** Tokens of languages are larger than this. */
+/** Tokens of languages are larger than this number. */
 export const LANGUAGES = 2_000_300_000;
 
 export const bucketTokens = (day: number): number[] => levels.map(({ bits, base }) => base + (day >> bits));
@@ -25,7 +25,7 @@ export const languageTokens = (bits: number): number[] =>
 /** Number of listed ads posted on each day, the newest day first. */
 export type Days = ReadonlyMap<number, number>;
 
-/** Number of listed ads by day of posting, as of the last count of tokens. */
+/** Loads the number of listed ads by day of posting, as of the last count of tokens. */
 export const listDays: (db: Db, now: Date) => Promise<Days> = cacheValue(
   { name: 'Ads by day', changes: ['references'], milliseconds: 600_000 },
   async (db) => {
@@ -44,7 +44,7 @@ export function countSince(days: Days, from: number): number {
   return sum;
 }
 
-/** A block of days that is queried as one: from one day until before another. */
+/** A block of days that is queried at once: from its first day until before the first day after it. */
 export interface Step {
   token: number;
   from: number;
@@ -52,16 +52,16 @@ export interface Step {
   before: number;
 }
 
-/** Most steps; more cost as much as fetching all matches. */
+/** Maximum number of blocks; querying more costs as much as fetching all matches. */
 const STEPS = 24;
-/** A block may contain up to this many times the missing ads. */
+/** A block may contain up to this many times the ads that are still missing. */
 const MAX_SPARE = 2;
-/** Blocks after those that should be enough, because estimates can be wrong. */
+/** Number of additional blocks, because estimates can be wrong. */
 const SPARE_STEPS = 1;
 
 /**
- * Contiguous blocks of days with enough ads, the newest first; then some more, as large as possible. Each block covers
- * only the days that the previous ones have left.
+ * Lists contiguous blocks of days that together contain enough ads, the newest first, then some more, as large as
+ * possible. Each block covers only days that the previous ones do not cover.
  * @param newest the day to begin with
  * @param oldest the day to end with
  * @param read number of ads that should contain enough matches
@@ -77,7 +77,7 @@ export function listSteps(
   let level = -1;
   for (let day = newest; day >= last && steps.length < STEPS && spare <= SPARE_STEPS; ) {
     const blocks = blocksOf(days, day);
-    // If less was found than expected, the next block is larger.
+    // After the estimated blocks, each further block is one level larger.
     level = missing > 0 ? chooseLevel(blocks, missing) : Math.min(level + 1, blocks.length - 1);
     const block = blocks[level];
     if (block === undefined) break;
@@ -91,8 +91,9 @@ export function listSteps(
 }
 
 /**
- * The largest block with little more than the missing ads; otherwise the smallest. All matches of a block are fetched
- * and sorted before the newest of them are known, while one more look-up costs as much as a hundred of them.
+ * Chooses the largest block that contains little more than the missing ads; otherwise the smallest. All matches of a
+ * block are fetched and sorted before the newest of them are known, while one more look-up costs as much as a hundred
+ * of them.
  */
 function chooseLevel(blocks: readonly { ads: number }[], missing: number): number {
   return Math.max(
@@ -101,7 +102,10 @@ function chooseLevel(blocks: readonly { ads: number }[], missing: number): numbe
   );
 }
 
-/** The blocks that contain a day, the smallest first, with their ads, and the number of those that are not newer than the day. */
+/**
+ * The blocks that contain a day, the smallest first. `ads` is the number of their ads, `left` that of the ads that are
+ * not newer than the day.
+ */
 function blocksOf(days: Days, day: number): (Step & { ads: number; left: number })[] {
   return levels.map(({ bits, base }) => {
     const from = (day >> bits) << bits;

@@ -7,15 +7,18 @@ import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { MAX_HANGUL_SYLLABLES, MAX_SIMILAR_WORDS } from '#server/search/parse/tolerance.ts';
 import { deletesOf, isTypoTolerant } from './spelling.ts';
 
-/** Token that every ad has, for the count of all ads. */
+/** Token that stands for every ad, under which the number of all ads is stored. */
 export const ALL_ADS = hash('every');
 
-/** The frequency of words changes slowly: caching 20,000 of them for ten minutes takes a few MB. */
+/**
+ * Maximum number of cached frequencies. The frequency of words changes slowly: caching 20,000 of them for ten minutes
+ * takes a few MB.
+ */
 const WORDS = 20_000;
 const KEEP_MILLISECONDS = 600_000;
 const countsOf = new WeakMap<Db, LRUCache<number, number>>();
 
-/** The words of ads that others can be corrected to or split into. */
+/** The words of an ad that misspelt words can be corrected to or split into. */
 export function listOwnWords(words: Iterable<Word>): string[] {
   const own = [...words].flatMap(({ folded, hangul }) =>
     (hangul ? folded.length <= MAX_HANGUL_SYLLABLES : isTypoTolerant(folded)) ? [folded] : [],
@@ -24,8 +27,8 @@ export function listOwnWords(words: Iterable<Word>): string[] {
 }
 
 /**
- * Adds the words of an ad, in the transaction that lists it. Known ones are not touched, so that no two writers wait
- * for each other over a common word; `server/search/counts` counts them.
+ * Adds the words of an ad, in the transaction that lists it. Existing rows are not updated, so that no two writers wait
+ * for each other over a common word; `server/search/counts` counts the words.
  */
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
   const known = await documentFrequencies(db, words);
@@ -38,7 +41,7 @@ export async function addWords(db: Db, words: readonly string[]): Promise<void> 
     .execute();
 }
 
-/** The known ones of these words, with the number of ads with each as a separate word. */
+/** Finds those of these words that ads contain, with the number of ads that contain each as a separate word. */
 export async function documentFrequencies(db: Db, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; alone: number }>`
@@ -46,7 +49,7 @@ export async function documentFrequencies(db: Db, words: readonly string[]): Pro
   return new Map(rows.map(({ word, alone }) => [word, alone]));
 }
 
-/** For each of these words, the known ones that may be meant, at most 40. */
+/** Finds known words similar to each of these words, at most 40, as possible corrections. */
 export async function findSimilarWords(
   db: Db,
   words: readonly string[],
@@ -69,7 +72,8 @@ export async function countTokens(db: Db, tokens: readonly number[]): Promise<(t
   const counts = countsOf.get(primaryOf(db)) ?? new LRUCache({ max: WORDS, ttl: KEEP_MILLISECONDS });
   countsOf.set(primaryOf(db), counts);
   const found = new Map<number, number>();
-  // Read from the cache before others are added, which may evict them; they may also expire while the others are read.
+  // Reads the cached counts first, because adding others may evict them. Cached counts may also expire while the others
+  // are read.
   for (const token of tokens) {
     const ads = counts.get(token);
     if (ads !== undefined) found.set(token, ads);

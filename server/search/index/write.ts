@@ -27,12 +27,12 @@ import {
 import { bucketTokens, languageTokens } from './time-buckets.ts';
 import { addWords, listOwnWords } from './vocabulary.ts';
 
-/** First token of each row, because it is less than any other: the number of the version that wrote it. */
+/** First token of each row, which is less than any other token: it contains the version that wrote the row. */
 export const rowToken = -(2 ** 31) + 2 ** 15 - FACTS_VERSION;
 
 /** Ads written in one statement; 22 columns each stay far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
-/** Day in the future that no ad exceeds, for ads without an end. */
+/** End of ads without an end date: a day that no ad exceeds. */
 const NEVER = new Date('9999-01-01T00:00:00Z');
 /** `posted_at` of an ad without a posting date: older than all others, so that it never counts as new. */
 const UNKNOWN = new Date(0);
@@ -46,7 +46,7 @@ export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<v
   await refreshSearchRows(db, [recruitmentId]);
 }
 
-/** As `refreshSearchRow`, for many ads at once. */
+/** Like `refreshSearchRow`, for many ads at once. */
 export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   await writeRows(db, recruitmentIds);
   if (recruitmentIds.length > 0) await notifyChanged(db, nameAds(recruitmentIds));
@@ -68,8 +68,8 @@ async function writeRows(db: Db, recruitmentIds: readonly number[]): Promise<voi
 }
 
 /**
- * Removes all ads of a company from search: its approval was cancelled or it withdrew. No ad row changes
- * (docs/rules.md#states). All nodes are notified of the company, which every card of its ads names.
+ * Removes all ads of a company from search, because its approval was cancelled or it withdrew. The rows of the ads do
+ * not change (docs/rules.md#states). All nodes are notified of the company, which every card of its ads names.
  */
 export async function removeCompanyFromSearch(db: Db, companyId: number): Promise<void> {
   await lockCompany(db, companyId);
@@ -77,19 +77,22 @@ export async function removeCompanyFromSearch(db: Db, companyId: number): Promis
   await notifyChanged(db, [companyRecord(companyId)]);
 }
 
-/** Puts a company's ads back after an approval, and rewrites them when its name changed. All nodes are notified of the company. */
+/**
+ * Lists a company's ads again after an approval, and rewrites their rows after a change of the company's name. All
+ * nodes are notified of the company.
+ */
 export async function restoreCompanyInSearch(db: Db, companyId: number, now: Date): Promise<void> {
   await lockCompany(db, companyId);
   await writeRows(db, await listListedIds(db, companyId, now));
   await notifyChanged(db, [companyRecord(companyId)]);
 }
 
-/** Words that can correct misspelt ones: of titles, skills and companies. */
+/** Words to which misspelt ones can be corrected: those of titles, skills and companies. */
 function wordsOf(ad: Source): Word[] {
   const names = [ad.title_vi, ad.title_kr, ad.title_en, ...ad.skills].flatMap((text) =>
     readWords(text ?? ''),
   );
-  // Other words must not be split into Korean company names.
+  // Korean company names are left out, because other words must not be split into them.
   const companies = ad.company_names.flatMap(readWords).filter(({ hangul }) => !hangul);
   return [...names, ...companies];
 }
@@ -151,14 +154,14 @@ function toRow(ad: Source, places: AdminUnits) {
   };
 }
 
-/** The titles of an ad in all languages it has. */
+/** Lists the titles of an ad, in all languages that it has. */
 export const listTitles = (ad: Pick<Source, 'title_vi' | 'title_kr' | 'title_en'>): string[] =>
   [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
 
 const listTexts = (ad: Source) =>
   [ad.description_vi, ad.description_kr, ad.description_en].filter((text) => text !== null);
 
-/** Titles of several languages are in one text; the bar separates words of two titles. */
+/** Joins the titles of all languages to one text. The bar keeps words of two titles from being neighbours. */
 function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded'): string {
   return texts.map((words) => spell(words, form)).join('|');
 }
@@ -171,7 +174,7 @@ export function monthlyPay(
   return pay && (pay.max ?? pay.min);
 }
 
-/** Periods include their last day to 24:00. */
+/** Returns the end of a day (24:00), because periods include their last day. */
 function endOfDate(date: string): Date {
   return new Date(startOfDate(date).getTime() + DAY_MILLISECONDS);
 }

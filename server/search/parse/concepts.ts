@@ -3,13 +3,13 @@ import type { Language } from '#contract/languages.ts';
 import { hasDiacritics, readSegments, readWords, spell, type Word } from './normalise.ts';
 
 interface MarkedWord extends Word {
-  /** The word in one of its spellings; undefined without diacritics. */
+  /** The word in a normalised spelling of its diacritics; undefined if it has no diacritics. */
   marks?: string;
 }
-/** A name of whole words, with the form of a word that is looked up first. */
+/** A name of a concept in Latin letters. `form` is the form of its words by which it is looked up. */
 interface LatinName {
   concept: Concept;
-  /** In Vietnamese the job stands before what it is about ("kế toán xây dựng"), in the others behind it. */
+  /** In a Vietnamese name, the job comes before its field ("kế toán xây dựng"); in other languages it comes last. */
   isVietnamese: boolean;
   words: readonly MarkedWord[];
   form: 'exact' | 'folded';
@@ -19,7 +19,7 @@ interface HangulName {
   concept: Concept;
   name: string;
 }
-/** The id of a concept; undefined for words that only contain names by chance. */
+/** Id of a concept (a job, level, language or similar); undefined for a word that only contains a name by chance. */
 type Concept = string | undefined;
 
 const tone = /[\u0300\u0301\u0303\u0309\u0323]/g;
@@ -37,17 +37,20 @@ export const isJobConcept = (concept: string): boolean => jobIds.has(concept);
 
 const names = [...concepts.flat(), ...listLines(chance).map((line) => readNames(undefined, listNames(line)))];
 
-/** Words of a Latin name by which it is looked up: hundreds of names begin with "nhân viên". */
+/**
+ * Number of first words by which a Latin name is looked up. One word is not enough: hundreds of names begin with "nhân
+ * viên".
+ */
 const KEY_WORDS = 3;
 const latinNames = Map.groupBy(
   names.flatMap(({ latin }) => latin),
   ({ words, form }) => keyOf(words, form),
 );
-/** The first words of these names: most words of a text begin none. */
+/** All beginnings of these keys, by which most words of a text are skipped quickly. */
 const latinBeginnings: ReadonlySet<string> = new Set(
   [...latinNames.keys()].flatMap((key) => listBeginnings(key)),
 );
-/** Grouped by their first syllable. */
+/** Korean names, grouped by their first syllable. */
 const hangulNames = Map.groupBy(
   names.flatMap(({ hangul }) => hangul),
   ({ name }) => name[0],
@@ -57,20 +60,25 @@ const hangulNames = Map.groupBy(
 export interface Found {
   concept: string;
   from: number;
-  /** Number of words it covers. */
+  /** Number of words that the name of the concept covers. */
   length: number;
-  /** False when it is only part of a Korean word. */
+  /** False if the name is only a part of a Korean word. */
   whole: boolean;
   /** True if it was named in Vietnamese. */
   isVietnamese: boolean;
 }
 
-/** Concepts that a text names, nested ones too: "kế toán trưởng" gives accounting and chief accountant. */
+/**
+ * Lists the concepts that a text names, including nested ones: "kế toán trưởng" gives accounting and chief accountant.
+ */
 export function conceptsIn(text: string): string[] {
   return [...new Set(findConcepts(readWords(text)).map((found) => found.concept))];
 }
 
-/** As `conceptsIn`, for the title of an ad: "브리지 엔지니어 채용" and "Tuyển dụng kế toán" announce jobs, but no recruiter's. */
+/**
+ * Like `conceptsIn`, for the title of an ad. "브리지 엔지니어 채용" and "Tuyển dụng kế toán" announce jobs, but not the job of a
+ * recruiter.
+ */
 export function titleConceptsIn(title: string): string[] {
   const words = readWords(title);
   const found = findConcepts(words);
@@ -85,7 +93,7 @@ export function titleConceptsIn(title: string): string[] {
 const RECRUITING = 'recruitment';
 const recruiters = /채용(?:담당|매니저|전문|팀|컨설|리드|파트)|리크루|헤드헌|서치펌/;
 
-/** Every position in a row of words where a concept is named. */
+/** Finds every position in a list of words at which a concept is named. */
 export function findConcepts(words: readonly Word[]): Found[] {
   const marked = words.map(readMarks);
   const latin = marked.flatMap((_, from) => latinAt(marked, from));
@@ -101,7 +109,7 @@ export function findConcepts(words: readonly Word[]): Found[] {
   ];
 }
 
-/** A name in a text, by the first and the last of its words or syllables. */
+/** A name that was found in a text, by the index of its first word or syllable and the index after its last one. */
 interface Range<Named = Concept> {
   concept: Named;
   isVietnamese?: boolean;
@@ -109,7 +117,7 @@ interface Range<Named = Concept> {
   end: number;
 }
 
-/** The names that are not part of a longer word by chance: "điện" of "điện thoại", "인사" of "인사이트". */
+/** Drops names that are only part of a longer word by chance: "điện" of "điện thoại", "인사" of "인사이트". */
 function dropChances(found: readonly Range[]): Range<string>[] {
   const chances = found.filter(({ concept }) => concept === undefined);
   return found.filter(
@@ -140,23 +148,29 @@ function keyOf(words: readonly Word[], form: LatinName['form']): string {
   return key;
 }
 
-/** " nhân viên kho" begins with " nhân" and " nhân viên". */
+/** Lists the beginnings of a key: " nhân viên kho" begins with " nhân" and " nhân viên". */
 function listBeginnings(key: string): string[] {
   const found = [key];
   for (let at = key.lastIndexOf(' '); at > 0; at = key.lastIndexOf(' ', at - 1)) found.push(key.slice(0, at));
   return found;
 }
 
-/** A word without diacritics may be any with the same letters ("ke toan"), one with diacritics only itself ("kể toán"). */
+/**
+ * A typed word without diacritics may stand for any word with the same letters ("ke toan"). One with diacritics only
+ * stands for itself ("kể toán").
+ */
 function isSameWord(word: MarkedWord | undefined, name: MarkedWord, form: LatinName['form']): boolean {
   if (word?.[form] !== name[form]) return false;
   return form === 'exact' || word.marks === undefined || word.marks === name.marks;
 }
 
-/** The letters and diacritics of a word in one of its spellings; undefined without diacritics. */
+/** The letters of a word with its diacritics in a normalised spelling; undefined if it has no diacritics. */
 export const spellingOf = (word: Word): string | undefined => readMarks(word).marks;
 
-/** "hoá" and "hóa", "kỹ" and "kĩ" are two spellings of one word: the tone is put behind it, and the last y becomes i. */
+/**
+ * Normalises spellings, because "hoá" and "hóa", "kỹ" and "kĩ" are the same word: the tone moves to the end, and a
+ * final y becomes i.
+ */
 function readMarks(word: Word): MarkedWord {
   const folded = word.folded.replace(/^([hklmst])y$/, '$1i');
   if (word.exact === word.folded || !hasDiacritics(word)) return { ...word, folded };
@@ -165,7 +179,7 @@ function readMarks(word: Word): MarkedWord {
   return { ...word, folded, marks };
 }
 
-/** A Korean name may be inside a word and continue over spaces; it counts at the word where it begins. */
+/** Finds Korean names that begin in this word. A name may be inside a word and continue after spaces. */
 function hangulAt(words: readonly Word[], from: number): Found[] {
   const own = words[from]?.folded ?? '';
   const ends: number[] = [];
@@ -180,14 +194,15 @@ function hangulAt(words: readonly Word[], from: number): Found[] {
       .map(({ concept, name }) => ({ concept, at, end: at + name.length })),
   );
   return dropChances(found).flatMap(({ concept, at, end }) => {
-    // Over a space, the end of one word and the beginning of another are no name: "병원 예약" is not "원예".
+    // Across a space, the end of one word and the beginning of the next one do not form a name: "병원 예약" does not name
+    // "원예".
     if (at > 0 && end > own.length && !ends.includes(end)) return [];
     const last = ends.findIndex((position) => end <= position);
     return [{ concept, from, length: last + 1, whole: at === 0 && end === ends[last], isVietnamese: false }];
   });
 }
 
-/** As `readMarks` for the words of the lexicon, which has the same few in thousands of names. */
+/** Like `readMarks`, but caches the result: thousands of names in the lexicon contain the same few words. */
 function readKnownMarks(word: Word): MarkedWord {
   const known = knownMarks.get(word.exact) ?? readMarks(word);
   knownMarks.set(word.exact, known);
@@ -202,10 +217,11 @@ function readConcepts(text: string) {
   });
 }
 
-/** @param vietnamese number of the names that are Vietnamese, the first ones */
+/** @param vietnamese number of names at the start of `all` that are Vietnamese */
 function readNames(concept: Concept, all: readonly string[], vietnamese = 0) {
   const latin = all.filter((name) => !isHangul(name));
-  // All names in one call, each a line and therefore a segment, which is ten times as fast.
+  // Parses all names in one call, each as a line and therefore a segment. This is ten times as fast as one call for
+  // each.
   const segments = readSegments(latin.join('\n'));
   return {
     latin: latin.map((name, at) => ({
@@ -216,22 +232,24 @@ function readNames(concept: Concept, all: readonly string[], vietnamese = 0) {
   };
 }
 
-/** Lines of a lexicon without comments and empty ones. */
+/** Lists the lines of a lexicon without comments and empty lines. */
 export function listLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** Names of a column of a lexicon, which commas separate. */
+/** Splits a column of a lexicon into its names, which are separated by commas. */
 export function listNames(column: string): string[] {
   return column.split(',').map((name) => name.trim());
 }
 
-/** True for a name of Hangul alone. One with Latin letters, too, is compared in whole words ("CS 담당자"). */
+/** True if a name consists only of Hangul. A name with Latin letters ("CS 담당자") is compared in whole words instead. */
 function isHangul(name: string): boolean {
   return /^[\p{Script=Hangul}\s]+$/u.test(name);
 }
 
-/** Without diacritics, a single syllable means too many things, so it must match exactly as written. */
+/**
+ * Parses a name. A single syllable must match exactly as written, because without diacritics it means too many things.
+ */
 function readLatinName(
   name: string,
   concept: Concept,
@@ -242,7 +260,7 @@ function readLatinName(
   return { concept, words, form: isExact ? 'exact' : 'folded' };
 }
 
-/** The names of all jobs as they are written, each language with its most common name first. */
+/** Lists the names of all jobs as they are written; in each language, the most common name is the first one. */
 export const listJobNames = (): { concept: string; names: Record<Language, string[]> }[] =>
   listLines(jobs).map((line) => {
     const [vi = [], kr = [], en = []] = line
@@ -251,7 +269,7 @@ export const listJobNames = (): { concept: string; names: Record<Language, strin
     return { concept: en[0] ?? '', names: { vi, kr, en } };
   });
 
-/** The words of all names of jobs, for telling a word of a job from others. */
+/** Lists the words of all names of jobs, so that they can be distinguished from other words. */
 export const jobNameWords = (): Word[][] =>
   (concepts[0] ?? []).flatMap(({ latin, hangul }) => [
     ...latin.map(({ words }) => [...words]),

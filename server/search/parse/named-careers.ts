@@ -4,7 +4,7 @@ import { readWords, spell } from './normalise.ts';
 import type { SearchQuery } from './query.ts';
 import { CAREER_SYLLABLES } from './tolerance.ts';
 
-/** Careers and their groups by each of their names, as words without diacritics. */
+/** Ids of careers and career groups by each of their names, written without diacritics. */
 const getNames = memoizeUntilChange('Names of careers', ['references'], async (db) => {
   const rows = await db.selectFrom('career').select(['id', 'name_vi', 'name_kr', 'name_en']).execute();
   const names = new Map<string, number[]>();
@@ -14,7 +14,7 @@ const getNames = memoizeUntilChange('Names of careers', ['references'], async (d
   return names;
 });
 
-/** The careers and groups whose name in any language is, or begins with, the whole question. */
+/** Finds the careers and career groups with a name, in any language, that equals or begins with the whole query. */
 export async function listNamedCareers(db: Db, { terms, folded }: SearchQuery): Promise<number[]> {
   const isKorean = terms.every(({ word }) => word.hangul);
   const run = folded.replaceAll(' ', '');

@@ -1,11 +1,8 @@
 import { fold } from '#contract/text/fold.ts';
 
-/**
- * The only parser of text for search: both the index and typed words use it, so they always match (design of search:
- * normaliser).
- */
+/** The only parser of text for search. Both the index and the typed words use it, so that they always match. */
 
-/** One run of letters and digits: `exact` has its diacritics, `folded` has none and no plural s. */
+/** One sequence of letters and digits: `exact` has its diacritics, `folded` has neither diacritics nor a plural s. */
 export interface Word {
   exact: string;
   folded: string;
@@ -13,14 +10,17 @@ export interface Word {
 }
 
 /**
- * Splits a text into segments of words. Words of different segments are no neighbours: "Java (Hà Nội)" does not contain
- * "javaha". Hangul and Latin are separated without a space, because Korean joins them ("IT개발자").
+ * Splits a text into segments of words. Words of different segments are not neighbours: "Java (Hà Nội)" does not
+ * contain "javaha". Hangul and Latin are separated even without a space, because Korean joins them ("IT개발자").
  */
 export function readSegments(text: string): Word[][] {
   return split(spellOutNames(simplify(text)));
 }
 
-/** The words of a text with meaningful symbols, without the symbols: ".NET" contains "net", too. Nothing for other texts. */
+/**
+ * Parses a text with meaningful symbols again without the symbols, because ".NET" also contains "net"; empty for other
+ * texts.
+ */
 export function readWithoutNames(text: string): Word[][] {
   const simple = simplify(text);
   return spellOutNames(simple) === simple ? [] : split(simple);
@@ -35,7 +35,7 @@ function split(text: string): Word[][] {
     .filter((words) => words.length > 0);
 }
 
-/** All words of a text in order. */
+/** Reads all words of a text, in order. */
 export function readWords(text: string): Word[] {
   return readSegments(text).flat();
 }
@@ -48,14 +48,14 @@ export function spell(words: readonly Word[], form: 'exact' | 'folded'): string 
 // Compatibility jamo are letters too, but stand alone only in emoticons (ㅋㅋ), so syllables suffice.
 const wordPattern = /\p{Script=Hangul}+|(?:(?!\p{Script=Hangul})[\p{L}\p{M}\p{N}])+/gu;
 
-/** A Korean word without its particle: "회계는" is "회계". Other words as they are. */
+/** Returns a Korean word without its particle: "회계는" becomes "회계". Other words stay as they are. */
 export function stemOf({ folded, hangul }: Word): string {
   return hangul ? folded.replace(particles, '') : folded;
 }
 const particles =
   /(?<=\p{Script=Hangul}{2})(?:은|는|이|가|을|를|과|와|로|으로|의|도|만|에|에서|이나|나|직|인|입니다|으로서|로서|인데|인데요|이고|이면|쪽|쪽으로|관련|이라도|하고|이랑|랑|까지|부터|만|로만)$/u;
 
-/** True for a Latin word that was written with diacritics; a plural has only lost its s. */
+/** True for a Latin word that was written with diacritics. `exact` and `folded` of a plural differ only by the s. */
 export const hasDiacritics = ({ exact, folded, hangul }: Word): boolean =>
   !hangul && exact !== folded && exact !== `${folded}s`;
 
@@ -64,7 +64,7 @@ function readWord(exact: string): Word {
   return { exact, folded: hangul ? exact : dropPlural(fold(exact)), hangul };
 }
 
-/** "nurses" and "nurse" are one word; short words ("bus", "sas") and -ss keep their s. */
+/** Removes a plural s: "nurses" and "nurse" are one word. Short words ("bus", "sas") and words with -ss keep it. */
 function dropPlural(word: string): string {
   return /^[a-z]{2,}[^su\W\d]s$/.test(word) ? word.slice(0, -1) : word;
 }

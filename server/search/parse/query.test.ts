@@ -18,7 +18,7 @@ test('words that may carry meaning stay', () => {
 test('a job name is searched as written and by its concept, the longest first', () => {
   const question = parseSearchText('kế toán trưởng Huế');
   expect(question?.written).toHaveLength(4);
-  // The name is compared beside the other words: an ad has its concept or one of its careers.
+  // The name is compared separately from the other words: an ad must have its concept or one of its careers.
   expect([question?.meant, question?.named]).toMatchObject([{ length: 1 }, { length: 1 }]);
   expect(parseSearchText('xyz')?.meant).toBeUndefined();
 });

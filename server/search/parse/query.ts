@@ -7,11 +7,11 @@ import { MAX_REQUIRED_WORDS, MAX_SENTENCE_WORDS } from './tolerance.ts';
 /** One typed word. */
 export interface Term {
   word: Word;
-  /** Tokens of an ad that contains the word. */
+  /** Tokens of the word as written; an ad that contains the word has all of them. */
   written: number[];
-  /** Token of the job name that the word is part of, which may match instead. */
+  /** Token of the job name that contains the word. An ad with this token may match instead of the word. */
   concept: number | undefined;
-  /** Token of that name in a title, and of the careers of that name. */
+  /** Token of the same job name in a title; `careers` are the tokens of the careers with that name. */
   title: number | undefined;
   careers: readonly number[];
 }
@@ -19,24 +19,30 @@ export interface Term {
 /** The parsed words of a search. */
 export interface SearchQuery {
   terms: Term[];
-  /** Tokens of an ad that contains every word as typed, word by word. */
+  /** For each word its tokens: an ad that contains every word as typed has all of them. */
   written: number[][];
-  /** Tokens of an ad whose title or skills contain the words with the typed diacritics. */
+  /** Tokens of the words with the typed diacritics; an ad has them for its title and skills. */
   marked: number[];
-  /** Tokens of an ad with the same meaning in any language: words beside the names of jobs; undefined without such a name. */
+  /**
+   * Tokens of the words that are not part of a job name; undefined if there is no job name. Together with `named`, they
+   * match ads with the same meaning in any language.
+   */
   meant: number[][] | undefined;
-  /** The names of jobs. */
+  /** Ids of the job names in the query. */
   concepts: string[];
-  /** For each name of a job its concept and its careers, of which an ad must have one. */
+  /** For each job name the tokens of its concept and its careers; an ad must have one of them. */
   named: number[][];
-  /** True if ads with the words elsewhere than in the title are no answer: a driver of the company "Kế toán ABC". */
+  /**
+   * True if the words must not match outside the title: a driver at the company "Kế toán ABC" is not a result for "kế
+   * toán".
+   */
   isJob: boolean;
   /** The words as one text, with and without diacritics. */
   folded: string;
   exact: string;
   /** Words that need not match. */
   more: Word[];
-  /** Words that rank titles: "nhân viên". */
+  /** General words that only rank titles: "nhân viên". */
   generic: Word[];
 }
 
@@ -45,25 +51,28 @@ export function parseSearchText(key: string): SearchQuery | undefined {
   return toQuery(removeStopWords(readWords(key)));
 }
 
-/** A skill of the name of a job makes no ad of that job; where no career has the name, it is a skill itself. */
+/**
+ * Tokens of an ad for this job. A skill with the same name is not enough, unless no career has the name: then the name
+ * is a skill itself.
+ */
 const tokensOfJob = (concept: string, careers: readonly number[]): number[] =>
   careers.length === 0 ? [hash(conceptToken(concept))] : [hash(titleToken(concept)), ...careers];
 
 interface ToQuery {
   /** Number of words that must match. */
   most?: number;
-  /** Tokens of the careers of a concept, which match as well. */
+  /** Returns the tokens of the careers of a concept, which match as well. */
   careersOf?: (concept: string) => readonly number[];
 }
 
-/** Builds a query for these words, the first eight unless more are wanted; undefined if there are none. */
+/** Builds a query from the first eight of these words, or from `most` of them; undefined if there are none. */
 export function toQuery(
   given: readonly Word[],
   { most = MAX_REQUIRED_WORDS, careersOf = () => [] }: ToQuery = {},
 ): SearchQuery | undefined {
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
-  // A name that is only part of a Korean word would lose the rest of it.
+  // A name that is only part of a Korean word is left out, because the rest of the word would be lost.
   const named = longestFirst(findConcepts(words).filter(({ whole }) => whole));
   const conceptOf = new Map(
     named.flatMap(({ concept, from, length }) =>
@@ -96,13 +105,16 @@ export function toQuery(
   };
 }
 
-/** The longer name; of two as long a job before a level, and the one that is nearer to the head. */
+/**
+ * Orders names: the longer one first. Of equally long ones, a job comes before a level, and then the one nearer to the
+ * head.
+ */
 const isLonger = (a: Found, b: Found): number =>
   b.length - a.length ||
   Number(isJobConcept(b.concept)) - Number(isJobConcept(a.concept)) ||
   (a.isVietnamese ? a.from - b.from : b.from - a.from);
 
-/** The longest names that do not overlap, in the order of the text. */
+/** Chooses the longest names that do not overlap, in the order of the text. */
 export function longestFirst(found: readonly Found[]): Found[] {
   const chosen: Found[] = [];
   for (const next of [...found].sort(isLonger)) {
@@ -114,7 +126,7 @@ export function longestFirst(found: readonly Found[]): Found[] {
   return chosen.sort((a, b) => a.from - b.from);
 }
 
-/** Each word's tokens once. */
+/** Removes words whose tokens are the same as those of an earlier word. */
 export function unique(words: readonly number[][]): number[][] {
   return [...new Map(words.map((tokens) => [tokens.join(), tokens])).values()];
 }

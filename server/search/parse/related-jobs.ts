@@ -6,7 +6,7 @@ const [related = '', managing = ''] = readFileSync(
   'utf8',
 ).split(/^# managers$/m);
 
-/** A job that `jobs.txt` does not contain is a mistake in the file. */
+/** Returns the id of a job. Throws if `jobs.txt` does not contain it, because the file is then wrong. */
 function readJob(name: string): string {
   if (!isJobConcept(name)) throw new Error(`related-jobs.txt: unknown job ${name}`);
   return name;
@@ -28,10 +28,13 @@ const managers: ReadonlySet<string> = new Set(managed.map(({ manager }) => manag
 /** True for a job whose name contains the level of a manager. */
 export const isManager = (job: string): boolean => managers.has(job);
 
-/** Jobs that answer a question for this one, too, the nearest first: its kinds, and the same work under another name. */
+/**
+ * Jobs whose ads also match a search for this job, the nearest first: special kinds of it, and the same work under
+ * another name.
+ */
 export const relatedTo = (job: string): readonly string[] => relatedJobs.get(job) ?? [];
 
-/** The managers of these jobs. */
+/** Lists the jobs that manage people with these jobs, such as the chief accountant for accountants. */
 export const listManagers = (jobs: readonly string[]): string[] => [
   ...new Set(jobs.flatMap((job) => (managersOf.get(job) ?? []).map(({ manager }) => manager))),
 ];

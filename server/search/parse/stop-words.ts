@@ -10,8 +10,8 @@ const work = [
 ];
 
 /**
- * Filler words around a search: pronouns, prepositions, "I want", "a job". Closed classes of words and no job names;
- * single Vietnamese words with their diacritics, and also without any if the word was typed so.
+ * Filler words around a search: pronouns, prepositions, "I want", "a job". They come from closed classes of words and
+ * contain no job names. Single Vietnamese words count with their diacritics, or without any.
  */
 const around = [
   ...work,
@@ -44,9 +44,9 @@ function readPhrases(lines: readonly string[]): Phrases {
 }
 
 /**
- * "tìm việc kế toán ở Huế" searches for "kế toán Huế". Fewer than two such words may be intended ("làm việc tại nhà"
- * does not ask for work in general), and if no other word remains, all of them stay.
- * @param spoken number of other filler words around the question, such as the preposition of a place
+ * Removes filler words: "tìm việc kế toán ở Huế" searches for "kế toán Huế". A single filler word may be intended ("làm
+ * việc tại nhà" does not ask for work in general), and if no other word remains, all of them stay.
+ * @param spoken number of other filler words around the query, such as the preposition of a place
  */
 export function removeStopWords(words: readonly Word[], spoken = 0): Word[] {
   const kept = new Set(listMeant(words));
@@ -55,8 +55,9 @@ export function removeStopWords(words: readonly Word[], spoken = 0): Word[] {
 }
 
 /**
- * True if the words only ask for work in general ("tìm việc làm", "jobs"). Beside a place or a pay, fillers of any kind
- * suffice; alone, it takes a word for work. Words that are also a job name ("tuyển dụng") may be intended.
+ * True if the words only ask for work in general ("tìm việc làm", "jobs"). Next to a place or a pay, fillers of any
+ * kind are enough. Otherwise, a word for work is required. A word that is also a job name ("tuyển dụng") may be
+ * intended as one.
  */
 export function isGenericJobQuery(words: readonly Word[], isBeside: boolean): boolean {
   const isSaid = isBeside || words.some((_, at) => fillerLength(words, at, namesOfWork) > 0);
@@ -65,19 +66,19 @@ export function isGenericJobQuery(words: readonly Word[], isBeside: boolean): bo
   );
 }
 
-/** Drops words for work itself: "accountant jobs" searches for accountants. */
+/** Removes words for work in general: "accountant jobs" searches for accountants. */
 export function removeJobWords(words: readonly Word[]): Word[] {
   return listMeant(words, namesOfWork);
 }
 
 function listMeant(words: readonly Word[], phrases = fillers): Word[] {
   const named = nameCover(words);
-  // "làm việc" is what people do, "việc làm" is what they search for.
+  // "làm việc" is the activity of working, "việc làm" is a job that people search for.
   const isDoing = (at: number) => words[at]?.folded === 'lam' && words[at + 1]?.folded === 'viec';
   return listWithout(words, phrases, (at) => named.has(at) || isDoing(at) || isDoing(at - 1));
 }
 
-/** The words that belong to none of the phrases, and those that may be intended. */
+/** Returns the words that belong to none of the phrases, and those that may be intended. */
 function listWithout(
   words: readonly Word[],
   phrases: Phrases,
@@ -92,13 +93,16 @@ function listWithout(
   return kept;
 }
 
-/** Words inside a job name of several words: "tài" of "tài chính", which without diacritics is also a preposition. */
+/**
+ * Indexes of words inside a job name of several words: "tài" of "tài chính", which without diacritics looks like a
+ * preposition.
+ */
 function nameCover(words: readonly Word[]): Set<number> {
   const names = findConcepts(words).filter(({ length }) => length > 1);
   return new Set(names.flatMap(({ from, length }) => Array.from({ length }, (_, index) => from + index)));
 }
 
-/** Number of words from here on that are one of the phrases, 0 if none. */
+/** Number of words from this index on that form one of the phrases; 0 if none. */
 function fillerLength(words: readonly Word[], from: number, phrases: Phrases): number {
   for (let length = LONGEST; length > 0; length--) {
     const run = words.slice(from, from + length);

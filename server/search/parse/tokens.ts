@@ -6,11 +6,11 @@ import { hasDiacritics, readSegments, readWithoutNames, readWords, type Word } f
 /** The searchable content of an ad. Texts as written, ids and codes with all their parents. */
 export interface IndexableAd {
   texts: readonly string[];
-  /** Name parts that also carry concepts: titles and skills. */
+  /** Texts whose names of jobs are recognised: titles and skills. */
   names: readonly string[];
   /** The names that are titles. */
   titles: readonly string[];
-  /** The main career first. */
+  /** Ids of the careers, the main one first. */
   career_ids: readonly number[];
   place_codes: readonly string[];
   employment_type: number | null;
@@ -18,10 +18,10 @@ export interface IndexableAd {
   working_form: string | null;
 }
 
-/** All tokens of an ad, sorted and unique: words, neighbours, concepts and filter values in one list. */
+/** Computes all tokens of an ad, sorted and unique: words, pairs of words, concepts and filter values in one list. */
 export function tokensOf(ad: IndexableAd): number[] {
   const titled = ad.titles.flatMap(titleConceptsIn);
-  // A title decides which of several careers the ad is of; the others only filter.
+  // If a title names a job, it decides that the ad is of the first career only; the other careers only filter.
   const careers = titled.some(isJobConcept) ? ad.career_ids.slice(0, 1) : ad.career_ids;
   const spelled = [
     ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
@@ -43,7 +43,7 @@ export function tokensOf(ad: IndexableAd): number[] {
 }
 
 /**
- * Spellings under which one segment is found: Latin words and each two neighbours joined ("ke toan ketoan"), Korean
+ * Spellings under which one segment is found: Latin words and each two adjacent ones joined ("ke toan ketoan"), Korean
  * syllables and each two of them, also across a space ("개 발 자 개발 발자").
  */
 export function spellings(segment: readonly Word[]): string[] {
@@ -56,7 +56,10 @@ export function spellings(segment: readonly Word[]): string[] {
   return tokens;
 }
 
-/** Tokens that an ad must have for one typed word. A Korean word is searched by its pairs, which contain its syllables. */
+/**
+ * Tokens that an ad must have for one typed word. A Korean word is searched by its pairs of syllables, which include
+ * all its syllables.
+ */
 export function requiredTokens(word: Word): string[] {
   if (!word.hangul) return [wordToken(word.folded)];
   const syllables = [...word.folded];
@@ -74,17 +77,17 @@ export const conceptToken = (concept: string) => `c:${concept}`;
 export const titleToken = (concept: string) => `t:${concept}`;
 export const filterTokens = {
   career: (id: number) => `f:career:${id}`,
-  /** A career that makes an ad one of this job. */
+  /** The main career of an ad, which decides for which job the ad is. */
   mainCareer: (id: number) => `f:main:${id}`,
   place: (code: string) => `f:place:${code}`,
   type: (code: number) => `f:type:${code}`,
   experience: (years: number) => `f:exp:${years}`,
   form: (form: string) => `f:form:${form}`,
-  /** A company with good figures of answers. */
+  /** The company answers applicants well enough for the filter. */
   answers: 'f:answers',
 };
 
-/** 32-bit hash of a token (FNV-1a over UTF-16, then mixed), signed as PostgreSQL's int. */
+/** Hashes a token to 32 bits (FNV-1a over UTF-16, then mixed), signed like PostgreSQL's int. */
 export function hash(token: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < token.length; index++)

@@ -3,15 +3,18 @@ import type { Language } from '#contract/languages.ts';
 import { isJobConcept, listLines, listNames } from './concepts.ts';
 import { readWords, stemOf, type Word } from './normalise.ts';
 
-/** A place or trade where people work, which stands for jobs: "hotel" for receptionists and room attendants. */
+/**
+ * A place or trade in which people work. A search for it finds the jobs of that trade: "hotel" finds receptionists and
+ * room attendants.
+ */
 export interface Workplace {
   id: string;
   names: Record<Language, string[]>;
-  /** Job concepts whose ads are jobs of that trade. */
+  /** Ids of the jobs of that trade. */
   jobs: string[];
 }
 
-/** Reads the lexicon of workplaces. A job that `jobs.txt` does not contain is a mistake in the file. */
+/** Reads the lexicon of workplaces. Throws if `jobs.txt` does not contain a job, because the file is then wrong. */
 export function readWorkplaces(): Workplace[] {
   const text = readFileSync(new URL('../lexicon/workplaces.txt', import.meta.url), 'utf8');
   return listLines(text).map((line) => {
@@ -41,7 +44,7 @@ const namesOfWorkplaces = Map.groupBy(
 );
 const MAX_PARTICLE = 3;
 
-/** Every workplace that the words name, whole words only; a Korean one may have a particle. */
+/** Finds every workplace that the words name as whole words; a Korean one may have a particle. */
 export function findWorkplaces(words: readonly Word[]): { id: string; from: number; length: number }[] {
   return words.flatMap((word, from) => {
     const starts = word.hangul

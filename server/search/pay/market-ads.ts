@@ -7,14 +7,16 @@ import { isPayPublic } from '#server/states/public-pay.ts';
 import { wasListedWithin } from '#server/states/recruitments.ts';
 import { indexableUnits, provinceOf } from '../places/places.ts';
 
-/** Days for which an ad counts after it left the lists. */
+/** Number of days for which an ad still counts after it has left the lists. */
 const DAYS = 90;
 
-/** The country of the province in `column`; Vietnam, too, if the place of an ad is unknown. */
+/** SQL for the country of the province in `column`; Vietnam if the place of an ad is unknown. */
 export const countryOf = (column: string) =>
   sql`CASE WHEN ${sql.ref(column)} LIKE ${sql.lit(`${KOREAN_CODE}%`)} THEN 'KR' ELSE 'VN' END`;
 
-/** A month's pay for the ad `r` in the province `place`, in VND: the middle of its range, or its only end. */
+/**
+ * SQL for the monthly pay of the ad `r` in the province `place`, in VND: the middle of its range, or its only bound.
+ */
 const monthlyPay = sql`(coalesce(nullif(r.salary_min, 0), r.salary_max) + coalesce(nullif(r.salary_max, 0), r.salary_min)) / 2.0
   * CASE r.salary_unit
       ${sql.join(
@@ -28,8 +30,8 @@ const monthlyPay = sql`(coalesce(nullif(r.salary_min, 0), r.salary_max) + coales
     END`;
 
 /**
- * Selects the ads that make the market (docs/decisions/0108-market-of-pay.md): id, company, posting date, province of
- * today and a month's pay. `only` narrows them by the ad `r` or its `place.province`.
+ * Selects the ads from which market pay is computed (docs/decisions/0108-market-of-pay.md): id, company, posting date,
+ * present province and monthly pay. `only` is a condition on the ad `r` or on `place.province`.
  */
 export async function selectMarketAds(db: Db, now: Date, only: RawBuilder<boolean>) {
   const places = await getAdminUnits(db);

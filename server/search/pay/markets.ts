@@ -10,7 +10,7 @@ import { indexableUnits, provinceOf } from '../places/places.ts';
 
 type Level = PayMarket['level'];
 
-/** A group of ads: of one career or career group, or all; in a province or a country. */
+/** A group of ads: those of a career, a career group (`career_id`) or any career (null), in a province or a country. */
 interface Group {
   career_id: number | null;
   area: string;
@@ -23,7 +23,7 @@ interface Markets {
   careers: ReadonlyMap<number, Career>;
 }
 
-/** The ad or subject that is compared: its first career, and its addresses, the entered one first. */
+/** The ad or other record that is compared: its first career, and its addresses, with the entered one first. */
 export interface Compared {
   career_id: number | null | undefined;
   codes: readonly (string | null | undefined)[];
@@ -36,7 +36,7 @@ const countries: Record<string, Record<Language, string>> = {
   KR: { vi: 'Hàn Quốc', kr: '한국', en: 'Korea' },
 };
 
-/** All counted markets without their buckets, at most ten minutes old. */
+/** Loads the market pay of all groups without its buckets, at most ten minutes old. */
 const listMarkets: (db: Db, now: Date) => Promise<Markets> = cacheValue(
   { name: 'Markets of pay', changes: ['references'], milliseconds: 600_000 },
   async (db) => {
@@ -54,7 +54,10 @@ const listMarkets: (db: Db, now: Date) => Promise<Markets> = cacheValue(
   },
 );
 
-/** Finds the market of each ad in the words of the reader; null if there are too few like ads. */
+/**
+ * Creates functions that find the market pay for an ad, with names in the reader's language; they return null if too
+ * few ads are similar.
+ */
 export async function getMarketFinder(db: Db, language: Language, now: Date) {
   const [markets, places] = await Promise.all([listMarkets(db, now), getAdminUnits(db)]);
   const find = (ad: Compared) => findMarket(markets, places, ad);
@@ -63,7 +66,7 @@ export async function getMarketFinder(db: Db, language: Language, now: Date) {
       const found = find(ad);
       return found ? describe(found, markets, places, language) : null;
     },
-    /** As `find`, with the buckets, which are read for it. */
+    /** Like `find`, but also reads the buckets of the chart. */
     findChart: async (ad: Compared): Promise<PayMarketChart | null> => {
       const found = find(ad);
       const buckets = found && (await readBuckets(db, found.group));
@@ -71,7 +74,7 @@ export async function getMarketFinder(db: Db, language: Language, now: Date) {
       const { low, step } = found.market;
       return { ...describe(found, markets, places, language), low, step, buckets };
     },
-    /** Pay of all ads: the axis on which the ads of a list are compared. */
+    /** Market pay of all ads in Vietnam, the axis on which the ads of a list are compared. */
     all: markets.counted.get(keyOf({ career_id: null, area: 'VN' })),
   };
 }
@@ -82,7 +85,7 @@ interface Found {
   market: Counted;
 }
 
-/** The closest group with enough ads (docs/decisions/0108-market-of-pay.md). */
+/** Finds the most similar group with enough ads (docs/decisions/0108-market-of-pay.md). */
 function findMarket(
   { counted, careers }: Markets,
   places: AdminUnits,

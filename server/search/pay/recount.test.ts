@@ -68,7 +68,7 @@ const market = async (input: { career_ids: number[]; address_code?: string }) =>
 
 test('a market needs ten ads of four companies, each with at most a third', async () => {
   const ids = await post(9, {});
-  // More than a third would be of the first company.
+  // More than a third of the ads would be of the first company.
   ids.push(...(await post(8, { from: 100 }, companies.slice(0, 1))));
   await recountPay(db, now);
   expect(await read(career, 'X2')).toBeUndefined();

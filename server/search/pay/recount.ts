@@ -7,26 +7,32 @@ import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
 import { rangeOf } from '../index/period.ts';
 import { countryOf, selectMarketAds } from './market-ads.ts';
 
-/** The first day of the week in which all markets were last counted. A node of 0.15.0 has a fact of another name, for a day. */
+/**
+ * Name of the row in `site_fact` with the first day of the week in which all markets were last counted. A node of
+ * 0.15.0 stores a day under another name.
+ */
 const fact = 'pay_market_week';
-/** Changed ads of one run. More than these are left to the next one. */
+/** Maximum number of changed ads per run. Further ones are left for the next run. */
 const CHANGES = 2_000;
-/** One ad moves no market of this size by anything that a page shows: it waits for the next week. */
+/** Groups of at least this many ads wait for the next week, because one ad changes no number that a page shows. */
 const LARGE = 2_000;
-/** Ads of all careers that one run reads. Larger careers wait for the next week, so that no run grows with the number of ads. */
+/**
+ * Maximum number of ads that one run reads, over all careers. Larger careers wait for the next week, so that the
+ * duration of a run does not grow with the number of ads.
+ */
 const ADS = 15_000;
-/** Widths of buckets are whole multiples of this many VND. */
+/** The width of a bucket is a multiple of this many VND. */
 const STEP = 10_000;
 
 /**
- * Counts pay by group of like ads: all groups in the first run of a week and on an empty table, otherwise the small ones
- * whose ads changed since the last run. Runs as a task, because it reads many ads.
+ * Counts the pay of groups of similar ads: all groups in the first run of a week and on an empty table, otherwise the
+ * small groups whose ads have changed since the last run. It runs as a task, because it reads many ads.
  */
 export async function recountPay(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // A million ads take half a minute (docs/decisions/0108-market-of-pay.md).
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
-    // Only one run at a time. Readers see the old counts until the commit.
+    // The lock allows only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE pay_market IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const week = dateOf(rangeOf('THIS_WEEK', now).from);
     if ((await readFact(trx, fact)) === week) return recountChanged(trx, now);
@@ -37,7 +43,7 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** The careers with the fewest ads, as many as one run may read. */
+/** Chooses the careers with the fewest ads, as long as one run may read all their ads. */
 function chooseSmallest(sizes: ReadonlyMap<number, number>): Set<number> {
   const chosen = new Set<number>();
   let sum = 0;
@@ -71,7 +77,7 @@ async function recountChanged(trx: Db, now: Date): Promise<void> {
     sql<boolean>`(${group}) IN (SELECT * FROM unnest(${careers}::bigint[], ${areas}::text[]))`;
   await sql`DELETE FROM pay_market m WHERE ${isAsked(sql`coalesce(m.career_id, 0), m.area`)}`.execute(trx);
   const whole = rows.flatMap(({ career_id, area }) => (career_id === 0 ? area : []));
-  // Ids instead of a subquery: beside the other conditions it would be compared with every ad.
+  // Uses a list of ids, because PostgreSQL would evaluate a subquery beside the other conditions for every ad.
   const { rows: named } = await sql<{ id: number }>`
     SELECT DISTINCT recruitment_id AS id FROM recruitment_career WHERE career_id = ANY(ARRAY(
       SELECT k.id FROM career k WHERE k.id = ANY(${careers}::bigint[]) OR k.parent_id = ANY(${careers}::bigint[])))`.execute(
@@ -84,8 +90,8 @@ async function recountChanged(trx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Inserts the groups that have enough ads of enough companies. The newest ads of each company count, as many as are at
- * most a third of all that count: more of one rank never are, once fewer are not.
+ * Inserts the groups that have enough ads of enough companies. Of each company only its newest ads count: the largest
+ * number that is at most a third of all counted ads. If n ads of a company exceed a third, n + 1 do, too.
  * @param ofAds narrows the ads that are read
  * @param ofGroups narrows the groups `own`, whose career is 0 if all careers count
  */

@@ -19,12 +19,15 @@ const longPrepositions = new Set([
   'based in',
   'located in',
 ]);
-/** Words that say nothing between preposition and name. */
+/** Words without meaning between a preposition and a name. */
 const fillers = new Set(['the', 'tren', 'trên', 'city', 'of']);
-/** Words after which "in" is Vietnamese and means to print, and "tai" is "tải", a truck. */
+/** Words after which "in" is the Vietnamese word for printing, and "tai" is "tải", a truck. */
 const printing = new Set('tho may nganh xuong nha thuat vien nhan ty che phim thiet ban tem'.split(' '));
 
-/** The index after the prepositions that begin at a word, or the same index. */
+/**
+ * Skips the prepositions from a word on.
+ * @returns the index after them, or the same index
+ */
 export function skipPrepositions(words: readonly Word[], from: number): number {
   let at = from;
   for (;;) {
@@ -44,14 +47,17 @@ function isPreposition(words: readonly Word[], at: number): boolean {
   return word !== 'tai' || (behind !== 'xe' && behind !== 'van');
 }
 
-/** True if an English preposition stands before a word; "in an quảng cáo" at the start is to print. */
+/** True if an English preposition precedes a word. At the start of "in an quảng cáo", "in" means to print. */
 export function followsEnglishPreposition(words: readonly Word[], at: number): boolean {
   const before = words[at - 1]?.exact ?? '';
   return englishPrepositions.has(before) && (before !== 'in' || at > 1);
 }
 const englishPrepositions = new Set(['in', 'at', 'near', 'around', 'between']);
 
-/** "tiếng" before a name that begins like a language ("tiếng Anh Sơn", "tiếng Anh Anh Sơn"), or hours ("8 tiếng Anh Sơn"). */
+/**
+ * Checks for "tiếng" before a name. It means a language if the name begins like one ("tiếng Anh Sơn", "tiếng Anh Anh
+ * Sơn"), or hours ("8 tiếng Anh Sơn").
+ */
 export function followsTieng(words: readonly Word[], at: number): 'language' | 'hours' | undefined {
   const isTwice =
     words[at - 1]?.folded === words[at]?.folded && languageSyllables.has(words[at]?.folded ?? '');
@@ -93,7 +99,7 @@ const units = new Map([
   ['tt', 'thi tran'],
 ]);
 
-/** English unit words behind a name. */
+/** English unit words that follow a name. */
 const unitsBehind = new Map([
   ['city', 'thanh pho'],
   ['province', 'tinh'],
@@ -103,13 +109,13 @@ const unitsBehind = new Map([
   ['town', 'thi xa'],
 ]);
 
-/** A unit word, and the index after it. */
+/** A unit word such as "quận" or "district", and the index after it. */
 interface UnitWord {
   unit: string;
   end: number;
 }
 
-/** The unit word before a name; "quan" of "liên quan" is none. */
+/** Reads the unit word before a name; undefined for a part of another word, such as "quan" of "liên quan". */
 export function readUnitWord(words: readonly Word[], at: number): UnitWord | undefined {
   const [first, second] = [words[at]?.exact ?? '', words[at + 1]?.exact ?? ''];
   const long = units.get(`${first} ${second}`);
@@ -119,7 +125,10 @@ export function readUnitWord(words: readonly Word[], at: number): UnitWord | und
   return unit === undefined || isOther ? undefined : { unit, end: at + 1 };
 }
 
-/** Words before or after unit words without diacritics that make others of them: liên quan, quản lý, phương pháp. */
+/**
+ * Words next to a unit word typed without diacritics that make it part of another word: liên quan, quản lý, phương
+ * pháp.
+ */
 const wordsBeside: Record<string, RegExp> = {
   quan: /^ (?:co|lien|hai|tham|chu|khach|tong|truc|bao|quy|my) | (?:ly|tri|he|doi|sat|an|tam|trong|com|bar|ca) $/,
   phuong: /^ (?:dia|da) | (?:phap|an|tien|thuc|dong|tay|huong) $/,
@@ -128,36 +137,39 @@ const wordsBeside: Record<string, RegExp> = {
   h: /^ \d+ /,
 };
 
-/** A number behind a unit word ("quận 7", "q7", "7군"): its key in the lexicon and the index after it. */
+/**
+ * Reads a unit with a number ("quận 7", "q7", "7군").
+ * @returns its key in the lexicon and the index after it
+ */
 export function readNumbered(
   words: readonly Word[],
   at: number,
   unit: UnitWord | undefined,
 ): { key: string; end: number } | undefined {
   const joined = /^(q|quan|quận|p|phuong|phường)0*(\d{1,2})$/.exec(words[at]?.exact ?? '');
-  // "Q1 2018" is a quarter.
+  // "Q1 2018" is a quarter of a year, not a district.
   if (joined && /^20\d\d$/.test(words[at + 1]?.exact ?? '')) return undefined;
   if (joined) return { key: `${joined[1]?.startsWith('q') ? 'quan' : 'phuong'}${joined[2]}`, end: at + 1 };
   if (/^\d{1,2}$/.test(words[at]?.exact ?? '') && words[at + 1]?.exact.startsWith('군'))
     return { key: `quan${Number(words[at]?.exact)}`, end: at + 1 };
   const number = /^0*(\d{1,2})$/.exec(words[unit?.end ?? -1]?.exact ?? '')?.[1];
   if (!unit || number === undefined || !['quan', 'phuong'].includes(unit.unit)) return undefined;
-  // "hai quan 2 nam" is customs and two years.
+  // "hai quan 2 nam" means customs and two years, not district 2.
   if (words[at]?.exact === 'quan' && measures.has(words[unit.end + 1]?.exact ?? '')) return undefined;
   return { key: unit.unit + number, end: unit.end + 1 };
 }
 const measures = new Set('nam thang trieu tr ngay gio ca nguoi tieng'.split(' '));
 
-/** The words or letters behind a name. */
+/** The words or letters that follow a name of a place. */
 export interface Suffix {
   /** Index after the last word that belongs to the place. */
   end: number;
   unit: string | undefined;
-  /** True if they say that the name is a place, even if it is also a word. */
+  /** True if the suffix proves that the name is a place, even if the name is also an ordinary word. */
   isStrong: boolean;
-  /** True for any particle or unit word. */
+  /** True if there is any particle or unit word. */
   isPresent: boolean;
-  /** True if they join the place to the next one: 이나, 하고. */
+  /** True if the suffix joins the place to the next one ("or", "and"): 이나, 하고. */
   joins: boolean;
   /** Letters of the last word that do not belong to the place. */
   rest: string;
@@ -166,15 +178,15 @@ export interface Suffix {
 const hangulUnits: Record<string, string> = { 성: 'tinh', 군: 'quan', 구: 'quan', 현: 'huyen' };
 const ending =
   /^(특별자치시|특별자치도|특별시|광역시|직할시|시내|시|성|군|구|현)?(지역|근처|쪽|인근|부근|주변|일대|권|근방)?(에서의|에서는|에서도|에서만|에서|에는|에도|에|의|으로|로|이나|나|이랑|랑|하고|과|와|은|는|이|가|도|만)?/u;
-/** A word of its own behind a name: areas, units and the particles that only places have. */
+/** A separate Korean word that follows a name: areas, units and the particles that only places have. */
 const ownWord =
   /^(?:(?:시|성|군|구)?(?:지역|근처|쪽|인근|부근|주변|일대|근방)?(?:에서|에|의|으로|로|은|는)*|에서[의는도만]?)$/u;
 const joining = /^(?:이나|나|이랑|랑|하고|과|와)$/u;
 
 /**
- * Reads the end of a name.
- * @param rest letters of the last word behind the name, in Hangul
- * @param syllables of the name: short ones stand in too many other words
+ * Reads the words and letters that follow a name.
+ * @param rest Hangul letters of the last word that follow the name
+ * @param syllables number of syllables of the name: short ones are part of too many other words
  */
 export function readSuffix(
   words: readonly Word[],
@@ -194,14 +206,14 @@ export function readSuffix(
   };
   if (rest === '') return readWordsBehind(words, suffix);
   if (after === '') return readOwnWords(words, suffix);
-  // "동나이에서일할": the particle belongs to the place. A weak one may be the beginning of the next word.
+  // In "동나이에서일할", the particle belongs to the place. A weak particle may be the beginning of the next word instead.
   const isCut = suffix.isStrong && after.length >= 2;
   const left = isCut ? after : rest;
   if (syllables < 3 || left.length < 2) return undefined;
   return { ...suffix, isStrong: isCut, isPresent: isCut, joins: false, rest: left };
 }
 
-/** English unit words, "cũ" and "mới", then Korean words. */
+/** Reads an English unit word, "cũ" or "mới" after a name, then Korean words. */
 function readWordsBehind(words: readonly Word[], suffix: Suffix): Suffix {
   const [next, second] = [words[suffix.end], words[suffix.end + 1]];
   const unit = unitsBehind.get(next?.exact ?? '');
@@ -215,7 +227,7 @@ function readWordsBehind(words: readonly Word[], suffix: Suffix): Suffix {
 function readOwnWords(words: readonly Word[], suffix: Suffix): Suffix {
   const [last, next] = [words[suffix.end - 1], words[suffix.end]];
   if (!next?.hangul) return suffix;
-  // A particle behind Latin letters is a word of its own.
+  // A Korean particle after Latin letters is a separate word.
   if (!last?.hangul && ending.exec(next.exact)?.[0] === next.exact)
     return {
       ...suffix,
@@ -230,6 +242,6 @@ function readOwnWords(words: readonly Word[], suffix: Suffix): Suffix {
   return { ...suffix, end: suffix.end + 1, isStrong: suffix.isStrong || isStrong, isPresent: true };
 }
 
-/** Words between two places that join them. */
+/** Words that join two places. */
 const connectors = new Set('hoặc hoac hay và va or and 또는 혹은 및 아니면'.split(' '));
 export const isConnector = (word: Word | undefined): boolean => connectors.has(word?.exact ?? '');

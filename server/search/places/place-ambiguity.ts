@@ -1,15 +1,15 @@
 import { hasDiacritics, type Word } from '../parse/normalise.ts';
 import { keyOf, readLines } from './place-lexicon.ts';
 
-/** When the letters of a name are no place. */
+/** Conditions under which the letters of a name are not a place. */
 interface Ambiguity {
-  /** They are a place only if a preposition, a particle or a unit word says so. */
+  /** The letters are also an ordinary word. They are a place only with a preposition, a particle or a unit word. */
   isWord: boolean;
-  /** As `isWord`, if they are typed without diacritics. */
+  /** Like `isWord`, but only if the letters are typed without diacritics. */
   isPlainWord: boolean;
-  /** They are a place only with their unit word. */
+  /** The letters are a place only with their unit word. */
   needsUnit: boolean;
-  /** Folded words before and after the letters, beside which they are never this place. */
+  /** Folded words with which the letters are never this place: `behind` precede the letters, `before` follow them. */
   behind: ReadonlySet<string>;
   before: readonly string[];
 }
@@ -31,18 +31,20 @@ const ambiguousNames: ReadonlyMap<string, Ambiguity> = new Map(
   }),
 );
 
-/** Typed letters of a name: the words from `from` to `end`, folded and without spaces in `key`. */
+/** Letters that were typed and may be a name: the words from `from` to `end`, folded and without spaces in `key`. */
 interface Typed {
   key: string;
   from: number;
   end: number;
-  /** Letters of the last word behind the name. */
+  /** Letters of the last word that follow the name. */
   letters: string;
 }
 
 /**
- * True if a name is also a word, so that it needs a preposition, a particle or a unit word to be a place.
- * @param isAccented of the name: "An Giang" has none to type, so the other words show whether the text has any
+ * True if a name is also an ordinary word here, so that it needs a preposition, a particle or a unit word to be a
+ * place.
+ * @param isAccented false for a name without diacritics, such as "An Giang". The rest of the text then shows whether
+ * its author types diacritics
  */
 export function isAlsoWord(words: readonly Word[], { key, from, end }: Typed, isAccented: boolean): boolean {
   const ambiguity = ambiguousNames.get(key);
@@ -50,7 +52,7 @@ export function isAlsoWord(words: readonly Word[], { key, from, end }: Typed, is
   return !isWrittenOut(words, { from, end }, isAccented);
 }
 
-/** True if a name is typed with its diacritics, or has none in a text with diacritics. */
+/** True if a name is typed with its diacritics, or has none and the text around it has some. */
 export function isWrittenOut(
   words: readonly Word[],
   { from, end }: Pick<Typed, 'from' | 'end'>,
@@ -65,7 +67,10 @@ export interface JobBounds {
   ends: ReadonlySet<number>;
 }
 
-/** The neighbours of a name: a word of a place or of a job makes no other word of it. "Điện Biên soạn hàng" is no "biên soạn". */
+/**
+ * Surroundings of a name. A word that belongs to a place or a job cannot form another word with the name: "Điện Biên
+ * soạn hàng" does not contain "biên soạn".
+ */
 interface Neighbours {
   isBehindPlace: boolean;
   isBehindJob: boolean;
@@ -73,7 +78,8 @@ interface Neighbours {
 }
 
 /**
- * True if letters without a unit word are no place, because the words beside them make another word: "Long An toàn", "졸업 후에".
+ * True if letters without a unit word are not a place, because they form another word with the words beside them: "Long
+ * An toàn", "졸업 후에".
  */
 export function isPartOfWord(
   words: readonly Word[],
@@ -91,10 +97,13 @@ export function isPartOfWord(
   return ambiguity.before.some((word) => after === word || (/[가-힣]/.test(word) && after.startsWith(word)));
 }
 
-/** The final consonant ㄴ of a verb before "after": 한 후에, 마친 후에. */
+/** True if a verb ends with the consonant ㄴ before "after": 한 후에, 마친 후에. */
 const endsInN = (word: string): boolean => ((word.at(-1)?.charCodeAt(0) ?? 0) - 0xac00) % 28 === 4;
 
-/** "Long An toàn thời gian" is full time in Long An, "Nghệ An, Ninh Bình" are two provinces. */
+/**
+ * Words that belong to the next word instead of the name before: "Long An toàn thời gian" is full time in Long An,
+ * "Nghệ An, Ninh Bình" are two provinces.
+ */
 const beginningOfOther: Record<string, readonly string[]> = {
   toan: ['thoi', 'quoc'],
   ninh: ['binh', 'thuan', 'kieu'],

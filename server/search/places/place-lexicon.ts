@@ -6,30 +6,33 @@ import { koreanNames } from '#server/places/reference/korea.ts';
 import { readWords, type Word } from '../parse/normalise.ts';
 import { MAX_KNOWN_NAME_WORDS } from '../parse/tolerance.ts';
 
-/** A Korean city below the regions: no unit of the product, but a word of addresses. */
+/** A Korean city below the level of regions. It is no unit of the product, but addresses contain its name. */
 export interface Town {
-  /** In Hangul, as addresses contain it. */
+  /** Its name in Hangul, as addresses contain it. */
   text: string;
   region: AdminUnit | undefined;
 }
 
-/** A written name and the units that it means, if they are not simply all units of that name. */
+/** A written name that does not simply mean all units of that name, and the units that it means. */
 interface Alias {
-  /** With its diacritics. */
+  /** The name with its diacritics. */
   spelling: string;
   units: AdminUnit[];
 }
 
-/** All names of places by their folded letters without spaces. Built once after each change of the units. */
+/**
+ * All names of places by their folded letters without spaces. The lexicon is built again after each change of the
+ * units.
+ */
 export interface PlaceLexicon {
-  /** Units by their own name; numbered ones with their unit word, because "7" alone is no place. */
+  /** Units by their own name. Numbered units include their unit word, because "7" alone is not a place. */
   units: ReadonlyMap<string, readonly AdminUnit[]>;
   /** Short, former, English and Hangul names, and parts of a country. */
   aliases: ReadonlyMap<string, readonly Alias[]>;
   towns: ReadonlyMap<string, Town>;
-  /** The first words of names, joined; of short and Hangul names the first letters or syllables. */
+  /** The first words of names, joined. For short and Hangul names, their first letters or syllables. */
   beginnings: ReadonlySet<string>;
-  /** Districts that a search names without a unit word. */
+  /** Districts that people search for without a unit word. */
   wellKnown: ReadonlySet<AdminUnit>;
 }
 
@@ -58,7 +61,10 @@ export function buildPlaceLexicon(all: AdminUnits): PlaceLexicon {
   return { units, aliases, towns, beginnings, wellKnown };
 }
 
-/** Words that may be a name, folded and joined; the last one without the letters behind it. */
+/**
+ * Words that may be the beginning of a name, folded and joined in `key`. `letters` are the letters of the last word
+ * that follow.
+ */
 interface Beginning {
   key: string;
   /** Index after the last word. */
@@ -66,7 +72,10 @@ interface Beginning {
   letters: string;
 }
 
-/** The words from one on, and the syllables of a Hangul word, as far as a name begins so: the longest first. */
+/**
+ * Lists the sequences of words from an index on with which a name begins, the longest first. A Hangul word is split
+ * into syllables.
+ */
 export function listBeginnings(
   { beginnings }: PlaceLexicon,
   words: readonly Word[],
@@ -85,7 +94,10 @@ export function listBeginnings(
   return found.reverse();
 }
 
-/** The units of a name that a search means by it alone: provinces, then well-known districts, then the widest ones. */
+/**
+ * Chooses the units that a name means without a unit word: provinces, otherwise well-known districts, otherwise the
+ * units of the highest level.
+ */
 export function selectUnits(units: readonly AdminUnit[], wellKnown: ReadonlySet<AdminUnit>): AdminUnit[] {
   const level = Math.min(...units.map((unit) => unit.level));
   const known = level === 1 ? [] : units.filter((unit) => wellKnown.has(unit));
@@ -100,14 +112,14 @@ export function keyOf(name: string): string {
     .join('');
 }
 
-/** Lines of a data file of the lexicon without comments. */
+/** Reads the lines of a data file of the lexicon, without comments. */
 export function readLines(file: string): string[] {
   return readFileSync(new URL(`../lexicon/${file}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** Lines "province: names"; names without units of that province are left out. */
+/** Parses lines "province: names". Names that are no unit of that province are left out. */
 function readWellKnown(units: ReadonlyMap<string, readonly AdminUnit[]>): Set<AdminUnit> {
   const known = readLines('well-known-places').flatMap((line) => {
     const [province = '', names = ''] = line.split(': ');
@@ -149,7 +161,7 @@ function collectAliases(
   return aliases;
 }
 
-/** The listed provinces, and those of today that consist of listed ones only. */
+/** The listed provinces, and the present provinces that consist only of listed ones. */
 function listMembers(provinces: readonly AdminUnit[], listed: string): AdminUnit[] {
   if (/^[A-Z]{2}$/.test(listed)) return provinces.filter(({ country }) => country === listed);
   const names = new Set(listed.split(', ').map(foldWords));
@@ -161,7 +173,10 @@ function listMembers(provinces: readonly AdminUnit[], listed: string): AdminUnit
   );
 }
 
-/** Lines "region: names", each Hangul name with its other spellings behind "="; also joined to the region: 서울강남. */
+/**
+ * Parses lines "region: names". A Hangul name may have other spellings after "=". Each name is also found joined to its
+ * region: 서울강남.
+ */
 function readTowns(
   findRegion: (name: string) => AdminUnit | undefined,
   aliases: ReadonlyMap<string, readonly Alias[]>,

@@ -1,7 +1,7 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
 import { hasDiacritics, type Word } from '../parse/normalise.ts';
 
-/** True if the diacritics that were typed are those of the name; words without any may be of it, too. */
+/** True if the typed diacritics agree with the name. Words without diacritics agree with any. */
 export function isSpelledAs(typed: readonly Word[], name: string): boolean {
   const lower = name.toLowerCase();
   if (typed.map(({ exact }) => exact).join(' ') === lower) return true;
@@ -16,7 +16,7 @@ export function isSpelledAs(typed: readonly Word[], name: string): boolean {
   );
 }
 
-/** Letters first, then diacritics, because "Hoà" and "Hòa" are one name. */
+/** Writes the letters first, then the diacritics, because "Hoà" and "Hòa" are the same name. */
 function spellingOf(text: string): string {
   const parts = text.normalize('NFD');
   const marks = parts.match(/\p{Mn}/gu) ?? [];

@@ -1,6 +1,6 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
 
-/** Levels that a unit word may have; units with exactly this word come first. */
+/** Levels that each unit word may mean. Units with exactly this word are preferred. */
 const levels: Record<string, readonly number[]> = {
   tinh: [1],
   'thanh pho': [1, 2],
@@ -13,7 +13,7 @@ const levels: Record<string, readonly number[]> = {
   'dac khu': [3],
 };
 
-/** Units that a unit word fits; with a number it is in their key already. */
+/** Filters the units that a unit word can mean. For a numbered unit, the key already contains the word. */
 export function fitUnit(units: AdminUnit[], unit: string | undefined): AdminUnit[] {
   if (unit === undefined || unit === 'number') return units;
   const fitting = units.filter(({ level }) => levels[unit]?.includes(level));
@@ -23,7 +23,9 @@ export function fitUnit(units: AdminUnit[], unit: string | undefined): AdminUnit
   return best.filter(({ level }) => level === widest);
 }
 
-/** True if a unit is a part of one of the others, by the borders of today or of before; provinces only of regions. */
+/**
+ * True if a unit is a part of one of the others, by present or former borders. A province can only be part of a region.
+ */
 export function isInside(unit: AdminUnit, others: readonly AdminUnit[]): boolean {
   if (others.includes(unit)) return others.length > 2;
   if (unit.level === 1) return false;

@@ -11,7 +11,7 @@ const { db } = await openTestDatabase();
 const units = await getAdminUnits(db);
 const lexicon = buildPlaceLexicon(units);
 
-/** The places of a text and the words that are left of it: "Hà Nội + Bắc Ninh | kế toán". */
+/** The places of a text and the remaining words: "Hà Nội + Bắc Ninh | kế toán". */
 function read(text: string): string {
   const words = readWords(text);
   const found = findPlaces(lexicon, words);
@@ -28,7 +28,7 @@ function read(text: string): string {
   return `${names.join(' ') || '-'} | ${left.join(' ') || '-'}`;
 }
 
-/** Rows "text | places | words that are left". */
+/** Rows "text | places | remaining words". */
 const listRows = (table: string) =>
   table
     .trim()

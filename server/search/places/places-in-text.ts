@@ -19,19 +19,21 @@ import { fitUnit, isInside } from './place-units.ts';
 
 /** A place that words name: units of the product, or a Korean city that only addresses contain. */
 export interface FoundPlace {
-  /** Index of the first word, including prepositions, unit words and the word that joins it to the place before. */
+  /**
+   * Index of the first word, including prepositions, unit words and the word that joins the place to the previous one.
+   */
   from: number;
   length: number;
-  /** Index after its first name, without unit words and places behind it. */
+  /** Index after the first name, without the unit words and places that follow it. */
   nameEnd: number;
-  /** Namesakes and units of both laws, or all provinces of a region; empty for a Korean city. */
+  /** All units with the name, former and present ones, or all provinces of a region; empty for a Korean city. */
   units: AdminUnit[];
   addressText: string | undefined;
   /** Region of a Korean city. */
   region: AdminUnit | undefined;
-  /** True if only the name says that it is a place: no preposition, unit word or particle. */
+  /** True if nothing but the name shows that it is a place: no preposition, unit word or particle. */
   isBare: boolean;
-  /** True if it stands directly behind another place, with or without a word for "or". */
+  /** True if the place directly follows another one, with or without a word for "or". */
   joined: boolean;
   /** Letters of the last word that do not belong to the place: 회계 of "호치민회계". */
   rest: string;
@@ -71,7 +73,7 @@ export function findPlaces(
   return found;
 }
 
-/** True if the words are a whole name of a province or district, whether or not they may stand bare. */
+/** True if the words are the whole name of a province or district, even if it would need a unit word in a text. */
 export function isPlaceName(lexicon: PlaceLexicon, words: readonly Word[]): boolean {
   const place = new Reader(lexicon, words).read(0, { isSaid: true, isBehind: false, around: undefined });
   return place?.end === words.length && place.rest === '' && place.units.some(({ level }) => level < 3);
@@ -88,7 +90,7 @@ class Reader {
     this.#jobs = jobs;
   }
 
-  /** Reads one place with the words around it; a place beside its province is one place. */
+  /** Reads one place with the words around it. A place next to its province counts as one place. */
   read(from: number, { isSaid, isBehind, around }: Surroundings): Place | undefined {
     const start = skipPrepositions(this.#words, from);
     const said: Surroundings = { around, isBehind, isSaid: isSaid || start > from };
@@ -99,7 +101,10 @@ class Reader {
     return (word && this.#readName(word.end, word.unit, said)) ?? this.#readName(start, undefined, said);
   }
 
-  /** True if a longer place crosses the end of a bare one: "lang ha dong da ha noi" holds "ha dong". */
+  /**
+   * True if a longer place overlaps the end of a place without preposition or unit word: "lang ha dong da ha noi"
+   * contains "ha dong".
+   */
   isCrossed(from: number, { isSaid, end }: Place): boolean {
     for (let at = from + 1; at < end && !isSaid; at++) {
       const other = this.read(at, { isSaid: false, isBehind: false, around: undefined });
@@ -125,7 +130,7 @@ class Reader {
     };
   }
 
-  /** Reads the longest name that begins at a word and is a place there. */
+  /** Reads the longest name that begins at a word and is a place in this text. */
   #readName(from: number, unit: string | undefined, said: Surroundings): Place | undefined {
     for (const { key, end, letters } of listBeginnings(this.#lexicon, this.#words, from)) {
       const candidate = this.#candidateAt(key, from, end, letters);
@@ -135,13 +140,13 @@ class Reader {
     return undefined;
   }
 
-  /** @param behind letters of the last word that are not of the name */
+  /** @param behind letters of the last word that follow the name */
   #candidateAt(key: string, from: number, end: number, behind: string): Candidate | undefined {
     const { units, aliases, towns } = this.#lexicon;
     const [named, aliased] = [units.get(key), aliases.get(key)];
     const isOneWord = end === from + 1;
     const town = isOneWord ? towns.get(key) : undefined;
-    // A number names no place by itself: "Quận 7" is read elsewhere, with its unit word.
+    // A number alone is no place: "Quận 7" is read by `#numberedAt`, with its unit word.
     if ((!named && !aliased && !town) || /\d$/.test(key)) return undefined;
     const suffix = readSuffix(this.#words, end, behind, key.length);
     if (!suffix) return undefined;
@@ -169,7 +174,7 @@ class Reader {
     };
   }
 
-  /** Decides whether letters that are a name are a place here, and which. */
+  /** Decides whether letters that match a name are a place in this text, and which one. */
   #judge(candidate: Candidate, { isSaid, isBehind, around }: Surroundings): Place | undefined {
     const { suffix, unit, named, meant } = candidate;
     const surroundings = {
@@ -196,8 +201,8 @@ class Reader {
   }
 
   /**
-   * True for a district behind "tiếng" that begins like a language ("tiếng Anh Sơn"), and any place behind hours ("8 tiếng Trung Văn").
-   * "tiếng Anh Sơn La" names Sơn La, "tiếng Anh sơn nước" a painter.
+   * True if the name follows "tiếng" and is still a place: a district that begins like a language ("tiếng Anh Sơn"), or
+   * any place after hours ("8 tiếng Trung Văn"). "tiếng Anh Sơn La" names Sơn La, "tiếng Anh sơn nước" a painter.
    */
   #isBehindTieng({ from, end, named, meant }: Candidate): boolean {
     const behind = followsTieng(this.#words, from);
@@ -208,7 +213,9 @@ class Reader {
     return other?.nameFrom !== end - 1 || other.nameEnd <= end;
   }
 
-  /** The place if it is part of the one before or contains it; then with the place behind it, too. */
+  /**
+   * Returns the place if it is part of the previous place or contains it, together with the place that follows, if any.
+   */
   #relate(own: Place, candidate: Candidate, around: Place): Place | undefined {
     const mostLevel = candidate.unit === undefined ? 2 : 3;
     const eligible = this.#narrow(own, candidate, mostLevel);
@@ -224,7 +231,9 @@ class Reader {
     return this.#extend(place, candidate) ?? place;
   }
 
-  /** Joins it with the place behind: "Cầu Giấy, Hà Nội" and "TP.HCM, Quận 7" are the narrower of both. */
+  /**
+   * Joins the place with the one that follows: "Cầu Giấy, Hà Nội" and "TP.HCM, Quận 7" are the smaller of both units.
+   */
   #extend(place: Place, candidate: Candidate): Place | undefined {
     if (place.rest !== '' || place.joins || place.end >= this.#words.length) return undefined;
     const isKnown = place.units.some((unit) => this.#lexicon.wellKnown.has(unit));
@@ -245,13 +254,13 @@ class Reader {
     return inner.length > 0 ? { ...both, units: selectUnits(inner, this.#lexicon.wellKnown) } : both;
   }
 
-  /** Units that may be meant beside another place: "Bắc Giang" without a unit word is no town of Bắc Ninh. */
+  /** Units that may be meant next to another place: "Bắc Giang" without a unit word is not a town in Bắc Ninh. */
   #narrow({ units }: Place, { unit }: Candidate, mostLevel: number): AdminUnit[] {
     const most = unit === undefined && units.some(({ level }) => level === 1) ? 1 : mostLevel;
     return units.filter(({ level }) => level <= most);
   }
 
-  /** The place if nothing beside it says which one it is. */
+  /** Returns the place if no neighbouring place shows which one is meant. */
   #standAlone(own: Place, candidate: Candidate, isStrong: boolean): Place | undefined {
     const { unit, suffix, meant } = candidate;
     if (!isStrong && isAlsoWord(this.#words, candidate, own.units.some(isAccented))) return undefined;

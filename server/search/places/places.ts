@@ -3,7 +3,7 @@ import { formatUnitName } from '#server/places/locations/names.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
 
 /**
- * All units under which an address is found: its own and their parents, their successors of July 2025, and for an
+ * Lists all units under which an address is found: its own and their parents, their successors of July 2025, and for an
  * address with current units, its former units if those are certain (docs/rules.md#places).
  */
 export function indexableUnits(places: AdminUnits, codes: readonly (string | null)[]): AdminUnit[] {
@@ -15,13 +15,13 @@ export function indexableUnits(places: AdminUnits, codes: readonly (string | nul
   return [...new Set([...entered.flatMap(listAfter), ...before])];
 }
 
-/** The province of today among the units of an address. */
+/** The present province among the units of an address. */
 export const provinceOf = (units: readonly AdminUnit[]): AdminUnit | undefined =>
   units.find((unit) => unit.level === 1 && unit.isCurrent);
 
 /**
- * Drops the units that are inside another one, by current borders, too. Every address under any of the units is found
- * under the remaining ones, and former and current "Hà Nội" are searched as one.
+ * Drops units that are inside another one, by present borders, too. Every address in any of the units is also in the
+ * remaining ones, and the former and the present "Hà Nội" are searched as one.
  */
 export function topmostUnits(places: AdminUnits, codes: readonly string[]): string[] {
   return codes.filter((code) => {
@@ -39,7 +39,7 @@ const shortNames = new Map(
   [...Map.groupBy(aliases, ([, name]) => name)].map(([name, pairs]) => [name, pairs.map(([short]) => short)]),
 );
 
-/** A unit, its parents, and the units into which one of them was merged as a whole. */
+/** A unit, its parents, and the units with which one of them was merged as a whole. */
 function listAfter(place: AdminUnit): AdminUnit[] {
   return ancestorsOf(place).flatMap((unit) => {
     const [only, ...others] = unit.successors;
@@ -47,7 +47,7 @@ function listAfter(place: AdminUnit): AdminUnit[] {
   });
 }
 
-/** A current unit was its namesake; a ward was also in every unit that contained all of its former wards. */
+/** Former units of a present one: its namesake, and for a ward every unit that contained all of its former wards. */
 function listBefore(place: AdminUnit): AdminUnit[] {
   const namesakes = place.predecessors.filter(
     ({ folded, level }) => folded === place.folded && level === place.level,

@@ -1,10 +1,10 @@
 import type { Currency } from './parsed-query.ts';
 
-/** An amount of money in a text. Positions are those of the text. */
+/** An amount of money in a text; `from` and `to` are positions in the text. */
 export interface Amount {
   from: number;
   to: number;
-  /** In the currency, of one `unit`; the lower one is missing for "up to 20 million". */
+  /** Bounds in the currency, for one `unit`. `low` is missing for "up to 20 million". */
   low: number | undefined;
   high: number | undefined;
   currency: Currency;
@@ -21,7 +21,7 @@ const number = '(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)';
 const per =
   '(?:\\s*(?:/|1 |một |mot |mỗi |moi |theo |a |an |per |each |every )\\s*(tháng|thang|month|mo|năm|nam|year|annum|yr|tuần|tuan|week|ngày|ngay|day|giờ|gio|tiếng|tieng|hour|hr|h|buổi|ca)(?![\\p{L}])|\\s*(monthly|yearly|annually|weekly|daily|hourly))?';
 const scale = '(tỷ|ty|tỉ|triệu|trieu|tr|củ|million|millions|mil|mio|m|nghìn|nghin|ngàn|ngan|thousand|k)';
-// "20 triệu Đồng Nai" names a province.
+// Matches a currency. In "20 triệu Đồng Nai", "Đồng" is part of a province and no currency.
 const money =
   '(vnd|vnđ|(?:đồng|dong)(?!\\s+(?:nai|tháp|thap|hới|hoi|xoài|xoai|văn|van|anh|phú|phu|hỷ|hy|sơn|son)(?!\\p{L}))|đ|₫|usd|dollars?|đô la|đô|\\$|krw|won|₩)';
 const after = '((?:\\s*(?:trở lên|tro len|đổ lên|or more|and up|and above|plus|up|\\+|hơn))?)';
@@ -37,12 +37,12 @@ const korean = new RegExp(
   'gu',
 );
 
-/** Numbers beside these words are no pay: "vốn 500 triệu", "매출 100억". */
+/** Words next to which a number is not pay: "vốn 500 triệu", "매출 100억". */
 const other =
   /(?:doanh số|doanh so|doanh thu|vốn|von|(?<!(?:giám đốc|quản lý|trưởng|nhân viên|kỹ sư|điều phối) )dự án|du an|thưởng|thuong|ngân sách|hợp đồng|revenue|capital|project(?! (?:manager|coordinator|engineer|director|leader|assistant|officer))|bonus|budget|sales of|매출|예산|자본|규모|상여|보너스)\s*(?:\S+\s+){0,1}$/iu;
 const otherBehind = /^\s*(?:vốn|doanh số|doanh thu|revenue|budget|매출|예산|규모|project)/iu;
 
-/** All amounts of a text that can be pay: each has a unit ("20 triệu", "$1,000", "1500만동"). */
+/** Finds all amounts of a text that can be pay: each has a unit ("20 triệu", "$1,000", "1500만동"). */
 export function findAmounts(text: string): Amount[] {
   if (!/\d|[천백십]만/.test(text)) return [];
   const amounts = [...readLatin(text), ...(/[가-힣]/.test(text) ? readKorean(text) : [])];
@@ -54,7 +54,7 @@ export function findAmounts(text: string): Amount[] {
   );
 }
 
-/** "quản lý dự án 20 tỷ" says how large the project is. */
+/** True if the amount is too large to be pay: "quản lý dự án 20 tỷ" is the size of a project. */
 const isTooMuch = ({ low, high, currency, unit }: Amount) =>
   currency === 'VND' && unit === 'month' && (low ?? high ?? 0) >= 1_000 * MILLION;
 
@@ -80,7 +80,7 @@ function readLatin(text: string): Amount[] {
     const currency = currencyOf(sign || unit);
     const scaled = (scale2 ?? scale1)?.toLowerCase();
     const isPaid = Boolean(word1 || word2);
-    // A bare number is pay only with a unit of money.
+    // A number without a factor is pay only if it has a currency.
     if (scaled === undefined && currency === undefined) return [];
     const unitOf = periods.get((period ?? adverb ?? '').toLowerCase()) ?? 'month';
     // "20m" alone may be metres; "20m+" and "15-20m" are pay.
@@ -168,14 +168,14 @@ const hangulScales = new Map([
   ['천', 1_000],
 ]);
 
-/** "1.5" and "1,5" are one and a half, "1,000" and "1.000" a thousand. */
+/** Parses a number: "1.5" and "1,5" are one and a half, "1,000" and "1.000" are a thousand. */
 function toNumber(written: string): number {
   return /^\d{1,3}(?:[.,]\d{3})+$/.test(written)
     ? Number(written.replace(/[.,]/g, ''))
     : Number(written.replace(',', '.'));
 }
 
-/** "천" is a thousand, "이천오백" two thousand five hundred. */
+/** Parses a number in Korean words: "천" is 1,000, "이천오백" is 2,500. */
 function toHangulNumber(written: string): number {
   if (/^\d/.test(written)) return Number(written.replaceAll(',', ''));
   let sum = 0;

@@ -10,7 +10,10 @@ interface Piece extends Range {
   concept: string | undefined;
 }
 
-/** Puts the chosen readings together: negations with what they negate, alternatives, and the words of the job. */
+/**
+ * Builds the parsed query from the chosen spans: negations with what they negate, alternatives, and the words of the
+ * job.
+ */
 export class Assembly {
   readonly #text: string;
   readonly #words: readonly Located[];
@@ -41,7 +44,7 @@ export class Assembly {
     };
   }
 
-  /** The words of a part of the text, which may begin or end inside a Korean word. */
+  /** Reads the words of a part of the text that may begin or end inside a Korean word. */
   #readWords({ from, to }: Range): Word[] {
     const words = this.#words.filter((word) => word.from < to && from < word.to);
     const isWhole = words.every((word) => from <= word.from && word.to <= to);
@@ -50,7 +53,7 @@ export class Assembly {
       : readWords(this.#text.slice(from, to));
   }
 
-  /** True if no word asks for work or names a condition: "nhiều" alone is searched as a word. */
+  /** True if no word asks for work or names a condition: "nhiều" alone is searched as an ordinary word. */
   #saysNothing(): boolean {
     const asks = this.#spans.some(
       ({ read }) => read.as === 'request' && /^(?:work|length)$/.test(read.value),
@@ -63,7 +66,7 @@ export class Assembly {
     return words.length > 0 ? [{ required: words, head: words, more: [], generic: [] }] : [];
   }
 
-  /** The spans and what lies between them, in order. Names of jobs are pieces of the job. */
+  /** Lists the spans and the text between them, in order. Names of jobs become pieces of the job. */
   #splitText(): (Span | Piece)[] {
     const items: (Span | Piece)[] = [];
     let at = 0;
@@ -81,7 +84,7 @@ export class Assembly {
     return items;
   }
 
-  /** Each negation takes what stands beside it, in reading direction. */
+  /** Applies each negation to the item next to it, in reading direction. */
   #negate(): void {
     for (let at = 0; at < this.#items.length; at++) {
       const item = this.#items[at];
@@ -91,14 +94,15 @@ export class Assembly {
       let other = at + step;
       while (this.#isSilent(this.#items[other])) other += step;
       const target = this.#items[other];
-      // "có tuyển lái xe không?": at the end it only asks, also before a place: "có việc không ở Hà Nội".
+      // "không" at the end is a question and no negation ("có tuyển lái xe không?"), and so it is before a place after
+      // "có" ("có việc không ở Hà Nội").
       if (value === 'deny' && (!target || (isPlace(target) && this.#isAsked(item))))
         item.read = { as: 'request', value: 'silent' };
       if (!target || item.read.as !== 'negation' || (isSpan(target) && target.read.as === 'negation'))
         continue;
       const range = { from: Math.min(item.from, target.from), to: Math.max(item.to, target.to) };
       this.#negateOne(target, range, value.replace('-after', ''));
-      // "trừ bất động sản và bảo hiểm": what is joined to it is left out, too.
+      // In "trừ bất động sản và bảo hiểm", the negation also applies to the item that is joined by "và".
       while (
         step > 0 &&
         this.#isJoining(this.#items[other + 1]) &&
@@ -115,7 +119,7 @@ export class Assembly {
     }
   }
 
-  /** True if "có" stands before it. */
+  /** True if "có" or "còn" precedes the negation, so that it is a question. */
   #isAsked({ from }: Range): boolean {
     return /(?<!\p{L})(?:có|còn)(?!\p{L})/iu.test(this.#text.slice(0, from));
   }
@@ -128,7 +132,7 @@ export class Assembly {
     return item !== undefined && isSpan(item) && item.read.as === 'request' && item.read.value === 'or';
   }
 
-  /** True for two jobs, two places, or two wishes of a kind. */
+  /** True for two jobs, two places, or two wishes of the same kind. */
   #isAlike(one: Span | Piece, other: Span | Piece | undefined): boolean {
     if (other === undefined || isSpan(one) !== isSpan(other)) return false;
     if (!isSpan(one) || !isSpan(other)) return true;
@@ -177,7 +181,7 @@ export class Assembly {
     else if (read.as === 'wish') this.#addWish(read.wish, range);
   }
 
-  /** Places are alternatives of one condition. */
+  /** Adds a place as an alternative to those of the same condition. */
   #addPlace({ units, addressText }: FoundPlace, range: Range, excluded: boolean): void {
     const place = { units, addressText };
     const other = this.#conditions.find((one) => one.kind === 'place' && one.excluded === excluded);
@@ -187,7 +191,10 @@ export class Assembly {
     } else this.#conditions.push({ kind: 'place', places: [place], excluded, ranges: [range] });
   }
 
-  /** The first words count for most kinds; further types are alternatives, and hours, languages and benefits add up. */
+  /**
+   * For most kinds of wishes, only the first one counts. Further employment types are alternatives, and hours,
+   * languages and benefits are all required.
+   */
   #addWish(wish: Wish, range: Range): void {
     const same = this.#conditions.find((one) => one.kind === wish.kind && !one.excluded);
     const isRepeated = same !== undefined && isEqual(same, wish);
@@ -196,7 +203,7 @@ export class Assembly {
     else this.#conditions.push({ ...wish, excluded: false, ranges: [range] });
   }
 
-  /** The words of the job, split where "or" stands between two jobs. */
+  /** Lists the jobs: the words are split at "or" if it joins two jobs. */
   #listJobs(): JobWords[] {
     const groups: Range[][] = [[]];
     for (const item of this.#items) {
@@ -208,13 +215,13 @@ export class Assembly {
     const jobs = groups.map((group) => this.#toJob(group)).filter(({ required }) => required.length > 0);
     if (groups.length === 1) return jobs;
     const named = jobs.filter(({ required }) => isNamed(this.#lexicon, required));
-    // "or" joins jobs only; beside other words it is silent.
+    // "or" only counts between jobs; between other words it is ignored.
     if (named.length === jobs.length && jobs.length > 1) return jobs;
     const whole = this.#toJob(groups.flat());
     return whole.required.length > 0 ? [whole] : [];
   }
 
-  /** Names of jobs beside each other are one piece: "lập trình viên java". */
+  /** Merges adjacent names of jobs to one piece: "lập trình viên java". */
   #mergeNeighbours(ranges: readonly (Range & { concept?: string | undefined })[]): Range[] {
     const merged: (Range & { isPiece: boolean })[] = [];
     for (const range of ranges) {
@@ -266,7 +273,7 @@ export class Assembly {
 const isPlace = (item: Span | Piece): boolean => isSpan(item) && item.read.as === 'place';
 const isSpan = (item: Span | Piece): item is Span => 'read' in item;
 
-/** Kinds of which several can be asked for at once. */
+/** Kinds of wishes of which a text can name several. */
 const severalKinds: ReadonlySet<Wish['kind']> = new Set([
   'hours',
   'language',

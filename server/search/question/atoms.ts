@@ -1,25 +1,28 @@
 import { fold } from '#contract/text/fold.ts';
 
-/** The smallest piece of a text that a phrase of the lexicon names: a Latin word, a Hangul syllable, a number or a sign. */
+/**
+ * The smallest unit of a text that a phrase of the lexicon consists of: a Latin word, a Hangul syllable, a number or a
+ * sign.
+ */
 export interface Atom {
   kind: 'latin' | 'hangul' | 'number' | 'sign' | 'break';
-  /** As written, in lower case. */
+  /** The atom as written, in lower case. */
   exact: string;
-  /** Without diacritics and plural s. */
+  /** The atom without diacritics and plural s. */
   folded: string;
   /** True for a Latin word that was written with diacritics. */
   marked: boolean;
   /** Value of a number, also of a number word ("hai", "two"). */
   value: number | undefined;
-  /** Position in the text, and the index of the atom after its run of Hangul. */
+  /** Position of the atom in the text: its start, and the position after its end. */
   from: number;
   to: number;
-  /** True for the first and last syllable of a Hangul word, and for every other atom. */
+  /** `starts` and `ends` are true for the first and the last syllable of a Hangul word, and for every other atom. */
   starts: boolean;
   ends: boolean;
 }
 
-/** Texts are compared in this form; positions of atoms are positions in it. */
+/** Converts a text to the form in which texts are compared. Positions of atoms are positions in this form. */
 export const toComparable = (text: string): string =>
   text.toWellFormed().normalize('NFKC').replace(/[’‘]/g, "'");
 
@@ -66,7 +69,7 @@ function addAtoms(atoms: Atom[], exact: string, from: number, text: string): voi
     });
     return;
   }
-  // "part-time" is two words, "15-20" a range, " - " a break.
+  // "part-time" is two words, "15-20" is a range, and " - " separates.
   const isTight = /[\p{L}\p{N}]/u.test(text[from - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[base.to] ?? '');
   if (exact === '.') return;
   if (/^[-–—]$/.test(exact) && isTight && /\p{L}/u.test(text[from - 1] ?? '')) return;
@@ -75,14 +78,14 @@ function addAtoms(atoms: Atom[], exact: string, from: number, text: string): voi
   atoms.push({ ...base, kind: isSign ? 'sign' : 'break', exact: sign, folded: sign });
 }
 
-/** "1,000" and "1.000" are a thousand, "1.5" and "1,5" one and a half. */
+/** Parses a number: "1,000" and "1.000" are a thousand, "1.5" and "1,5" are one and a half. */
 function readNumber(written: string): number {
   const parts = written.split(/[.,]/);
   const isGrouped = parts.length > 1 && parts.slice(1).every((part) => part.length === 3);
   return isGrouped ? Number(parts.join('')) : Number(`${parts[0]}.${parts.slice(1).join('') || 0}`);
 }
 
-/** "nurses" and "nurse" are one word; short words and -ss keep their s. */
+/** Removes a plural s: "nurses" and "nurse" are one word. Short words and words with -ss keep it. */
 function foldLatin(exact: string): string {
   const folded = fold(exact);
   return /^[a-z]{2,}[^su\W\d]s$/.test(folded) ? folded.slice(0, -1) : folded;

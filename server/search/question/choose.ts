@@ -1,8 +1,8 @@
 import type { Range } from './parsed-query.ts';
 import type { Span } from './span.ts';
 
-/** The longest readings that do not overlap; of equal length the one of the lower rank. */
-export function choose(spans: readonly Span[]): Span[] {
+/** Chooses the longest spans that do not overlap. Of equally long spans, the one with the lower rank wins. */
+export function chooseSpans(spans: readonly Span[]): Span[] {
   const length = ({ from, to }: Range) => to - from;
   const isFree = (span: Span, chosen: readonly Span[]) =>
     chosen.every(({ from, to }) => span.to <= from || to <= span.from);
@@ -17,14 +17,17 @@ export function choose(spans: readonly Span[]): Span[] {
   return chosen.sort((a, b) => a.from - b.from);
 }
 
-/** True if a negation stands on the side of the job from which it takes it: "không" at the end of a question only asks. */
+/**
+ * True if a negation is on the side of the job from which it can negate the job. "không" at the end of a text is only a
+ * question.
+ */
 const mayBeNegated = (job: Span, spans: readonly Span[]): boolean =>
   spans.some(
     ({ read, from, to }) =>
       read.as === 'negation' && (read.value.endsWith('-after') ? job.to <= from : to <= job.from),
   );
 
-/** "카페 알바" is the name of a job, and names its type, too. */
+/** True if an employment type is part of the name of a job: "카페 알바" names both. */
 const isTypeOfJob = (span: Span, job: Span): boolean =>
   span.read.as === 'wish' &&
   span.read.wish.kind === 'type' &&

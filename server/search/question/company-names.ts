@@ -9,13 +9,16 @@ const forms = readFileSync(new URL('../lexicon/legal-forms.txt', import.meta.url
   .sort((a, b) => b.length - a.length);
 const [MIN_LETTERS, MIN_SYLLABLES] = [2, 2];
 
-/** True for a word of a legal form, folded. */
+/** True if a word (folded) is part of a legal form such as "công ty TNHH". */
 export const isLegalForm = (folded: string): boolean => forms.some((form) => form.includes(folded));
 
-/** True for "and" inside a name, which is also written "&". */
+/** True for the word "and" (folded), which may also be written "&" in a name. */
 export const isAnd = (folded: string): boolean => folded === 'and' || folded === 'va';
 
-/** The words of a company's name without its legal form and "and", folded and without spaces; undefined if too little is left. */
+/**
+ * Returns a company's name without its legal form and "and", folded and without spaces; undefined if too little is
+ * left.
+ */
 export function toCompanyKey(name: string): string | undefined {
   const words = readWords(name.normalize('NFKC'))
     .map(({ folded }) => folded)
@@ -32,7 +35,7 @@ export function toCompanyKey(name: string): string | undefined {
     : undefined;
 }
 
-/** True if the diacritics that were typed are those of the name: "Đức trưng" is no "Đức Trung". */
+/** True if the typed diacritics are those of the name: "Đức trưng" is not "Đức Trung". */
 export function isSpelledLike(typed: readonly Word[], name: string): boolean {
   const own = new Set(readWords(name).map(spellingOf));
   return typed.every((word) => !hasDiacritics(word) || own.has(spellingOf(word)));

@@ -1,14 +1,14 @@
 import type { Span } from './span.ts';
 
 /**
- * Drops readings that cross two neighbours of different kinds which together cover more: "tiếng Việt" of "8 tiếng Việt Trì", "quản sinh"
- * of "hải quan sinh viên", "công nhân sơn" of "công nhân Sơn Tây".
+ * Drops spans that overlap two adjacent spans of different kinds which together cover more text: "tiếng Việt" of "8
+ * tiếng Việt Trì", "quản sinh" of "hải quan sinh viên", "công nhân sơn" of "công nhân Sơn Tây".
  */
 export function dropCrossing(spans: readonly Span[], text: string): Span[] {
   const solid = spans.filter(isSolid);
   const isBeside = (before: Span, behind: Span) =>
     before.to <= behind.from && /^\s*$/.test(text.slice(before.to, behind.from));
-  /** Neighbours whose border a reading crosses. */
+  /** Pairs of adjacent spans whose common border is inside this span. */
   const listPairs = (span: Span) =>
     solid
       .filter(({ from, to }) => from <= span.from && span.from < to && to < span.to)
@@ -22,7 +22,8 @@ export function dropCrossing(spans: readonly Span[], text: string): Span[] {
           kindOf(before) !== kindOf(behind) &&
           (before.from < span.from || (span.read.as === 'job' && behind.read.as === 'place')),
       );
-  // "kỹ sư điện biên phiên dịch" is read from "kỹ sư điện" on, "nhiếp ảnh gia Lai Châu" up to "Lai Châu".
+  // True if a span before or after completes this one: "kỹ sư điện biên phiên dịch" is split after "kỹ sư điện", "nhiếp
+  // ảnh gia Lai Châu" before "Lai Châu".
   const hasOwn = (span: Span, { before, behind }: { before: Span; behind: Span }) =>
     solid.some(
       (own) =>
@@ -38,7 +39,9 @@ export function dropCrossing(spans: readonly Span[], text: string): Span[] {
 
 const kindOf = ({ read }: Span): string => (read.as === 'wish' ? read.wish.kind : read.as);
 
-/** Requests give way to every other reading, but hours of work are more than words that ask. */
+/**
+ * True for spans that a request cannot replace. Hours of work are such a span, although they are stored as a request.
+ */
 const isSolid = ({ read }: Span): boolean =>
   read.as === 'wish' ||
   read.as === 'job' ||

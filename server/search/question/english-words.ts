@@ -2,8 +2,9 @@ import { isSyllable } from '../parse/normalise.ts';
 import type { Atom } from './atoms.ts';
 
 /**
- * True if an English word that is also a Vietnamese syllable is Vietnamese here: "men" (glaze) of "nhân viên men gốm". Its nearest
- * neighbours decide; in a text with diacritics only those before it, because names in any language may follow.
+ * True if an English word that is also a Vietnamese syllable is Vietnamese in this text: "men" (glaze) of "nhân viên
+ * men gốm". Its nearest neighbours decide. In a text with diacritics only those before it do, because names in any
+ * language may follow.
  */
 export function isVietnameseHere(atoms: readonly Atom[], at: number, isMarkedText: boolean): boolean {
   const atom = atoms[at];
@@ -14,7 +15,7 @@ export function isVietnameseHere(atoms: readonly Atom[], at: number, isMarkedTex
   return !isEnglish(next) && atoms.some((one, index) => index !== at && one.kind === 'latin');
 }
 
-/** The nearest word that is no English word which is also a syllable. */
+/** Finds the nearest word that belongs to one language: no English word that is also a Vietnamese syllable. */
 const nearest = (atoms: readonly Atom[]): Atom | undefined =>
   atoms.find(({ kind, marked, folded }) => kind === 'latin' && (marked || !shortWords.has(folded)));
 

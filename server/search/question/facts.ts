@@ -7,10 +7,16 @@ import { certificates, type Lexicon } from './lexicon.ts';
 import { parse } from './parse.ts';
 import type { Wish } from './parsed-query.ts';
 
-/** Raise it whenever tokens of an ad change: rows of another number are then rewritten (index/rebuild.ts). At most 32,767. */
+/**
+ * Version of the tokens of ads. Raise it when tokens change: rows with another version are then rewritten
+ * (index/rebuild.ts). At most 32,767.
+ */
 export const FACTS_VERSION = 6;
 
-/** An ad says this beside its job, in its fields, its titles and, of an imported ad, its labelled lines. */
+/**
+ * The data of an ad from which its facts are read: its fields, titles and, for an imported ad, labelled lines of its
+ * text.
+ */
 export interface FactSource {
   titles: readonly string[];
   skills: readonly string[];
@@ -31,7 +37,7 @@ export interface FactSource {
   priorities: readonly string[];
 }
 
-/** Names of the tokens of facts. A silent ad has the name with "?". */
+/** Names of tokens for facts that ads state. An ad that does not state a fact has the token with "?". */
 export const factTokens = {
   years: (years: number | '?') => `q:exp:${years}`,
   level: (level: string) => `q:level:${level}`,
@@ -39,18 +45,18 @@ export const factTokens = {
   remote: (said: 'yes' | '?') => `q:remote:${said}`,
   hours: (hours: string) => `q:hours:${hours}`,
   language: (language: string) => `q:lang:${language}`,
-  /** A language that the company likes its people to know. */
+  /** A language that the company would like applicants to know. */
   liked: (language: string) => `q:likes:${language}`,
   grade: (certificate: string, grade: number) => `q:grade:${certificate}:${grade}`,
   benefit: (benefit: string) => `q:benefit:${benefit}`,
   schooling: (schooling: string) => `q:school:${schooling}`,
   workplace: (id: string) => `q:at:${id}`,
-  /** A manager whose title names the job and the level apart. */
+  /** A manager, if the title names the job and the level separately. */
   manages: (manager: string) => `q:manages:${manager}`,
   graduates: 'q:graduates',
 };
 
-/** Titles name neither places nor companies here: the ad has fields for them. */
+/** A lexicon without places and companies. Titles are read with it, because the ad has fields for these. */
 const noRows: Lexicon = {
   number: 0,
   isJobWord: () => false,
@@ -60,7 +66,7 @@ const noRows: Lexicon = {
   findCompany: () => undefined,
 };
 
-/** Lines of an imported text whose label names one kind of fact. */
+/** Maximum number of lines of an imported text whose label names one kind of fact. */
 const LABELLED_LINES = 20;
 const LABELLED_LETTERS = 1_500;
 const labels: readonly (readonly [RegExp, readonly Wish['kind'][]])[] = [
@@ -75,7 +81,7 @@ const labels: readonly (readonly [RegExp, readonly Wish['kind'][]])[] = [
   [/^phúc lợi|^quyền lợi|^benefits?|^복리후생/iu, ['benefit']],
 ];
 
-/** Tokens of all facts of an ad, and of what it says nothing about. */
+/** Lists the tokens of all facts that an ad states, and of those that it does not state. */
 export function listFactTokens(ad: FactSource): string[] {
   const wishes = [
     ...ad.titles.flatMap(wishesIn),
@@ -115,7 +121,7 @@ const orSilent = (tokens: readonly string[], silent: string) => (tokens.length >
 const wishesIn = (text: string): Wish[] =>
   parse(text, 'vi', noRows).conditions.filter(({ excluded }) => !excluded);
 
-/** The first labelled lines; running text is not read, because it names what the work is about. */
+/** Reads wishes in the first labelled lines. Running text is not read, because it describes the work. */
 function wishesInLines(text: string): Wish[] {
   const wishes: Wish[] = [];
   let [lines, letters] = [0, 0];
@@ -138,11 +144,11 @@ function yearsOf(ad: FactSource, said: readonly { years: object }[]): string[] {
     .filter(({ years }) => !('isBare' in years))
     .map(({ years }) => ('least' in years ? Number(years.least) : 0));
   if (first !== undefined) return [factTokens.years(first)];
-  // An employer leaves the years out for none; a posting without them did not say.
+  // Missing years mean none in an ad of an employer, but are unknown in an imported posting.
   return [factTokens.years(ad.isImported ? '?' : 0)];
 }
 
-/** Reads the managers that titles name: the name of the job "trưởng phòng nhân sự" contains its level. */
+/** Tokens of the managers that titles name: the job name "trưởng phòng nhân sự" already contains its level. */
 function managingOf(titles: readonly string[]) {
   const read = titles
     .filter((title) => !/trợ lý|thư ký|\bassistant to\b|비서/iu.test(title))
@@ -164,10 +170,10 @@ function remoteOf(ad: FactSource, isSaid: boolean): string[] {
   return ad.working_form === null ? [factTokens.remote('?')] : [];
 }
 
-/** 2 is Monday, 8 is Sunday. */
+/** Numbers of weekdays: 2 is Monday, 8 is Sunday. */
 const SATURDAY = 7;
 
-/** Hours that answer the same question; an ad that names none of a group is silent about it. */
+/** Groups of hours that answer the same question. If an ad names none of a group, it does not state the fact. */
 export const hourGroups: readonly (readonly string[])[] = [
   ['night', 'evening', 'morning', 'office'],
   ['weekend', 'weekdays'],
@@ -176,7 +182,7 @@ export const hourGroups: readonly (readonly string[])[] = [
   ['flexible'],
 ];
 
-/** The silence about the group of these hours. */
+/** Token of ads that state no hours of the same group. */
 export const silentHours = (hours: string): string =>
   `?${hourGroups.find((group) => group.includes(hours))?.[0] ?? ''}`;
 

@@ -4,20 +4,21 @@ import { longestFirst } from '../parse/query.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { JobWords } from './parsed-query.ts';
 
-/** The names of jobs, the longest ones, in the order of the text. */
+/** Finds the longest names of jobs, in the order of the text. */
 export const listJobs = (words: readonly Word[]) =>
   longestFirst(findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)));
 
 const MAX_NAME_WORDS = 4;
 
-/** True if one of the words names a job, or stands in a name of a career or skill. */
+/** True if the words contain a name of a job, or a word from a name of a career or skill. */
 export function isNamed(lexicon: Lexicon, words: readonly Word[]): boolean {
   return findConcepts(words).some(({ concept }) => isJobConcept(concept)) || words.some(lexicon.isJobWord);
 }
 
 /**
- * Names of jobs and careers are required, if they stand beside the job itself: "biết MISA", "with SAP" only rank. Without
- * a name, words of such names are required, and without these all words.
+ * Divides the words of a job. Names of jobs and careers are required if they are next to the job itself: "biết MISA"
+ * and "with SAP" only affect the ranking. Without such a name, words from such names are required, and otherwise all
+ * words.
  */
 export function splitJob(
   given: readonly Word[],
@@ -36,14 +37,14 @@ export function splitJob(
     }
   const jobWords = new Set(words.filter((_, at) => isJobWord(lexicon, words, at)).map(({ exact }) => exact));
   const hasJobWord = jobWords.size > 0;
-  // Beside a workplace, words that name no job only rank: "학원에서 아이들 가르치는 일".
+  // If a workplace is named, words that name no job only affect the ranking: "학원에서 아이들 가르치는 일".
   if (named.size === 0 && !hasJobWord && hasWorkplace) return { required: [], head: [], more: [...words] };
   const isRequired = (word: Word) =>
     named.size > 0 ? named.has(word) : !hasJobWord || jobWords.has(word.exact);
   const required = (named.size > 0 ? piece : words).filter(isRequired);
   const first = jobs[0]?.isVietnamese ? jobs[0] : jobs.at(-1);
   const head = first === undefined ? required : piece.slice(first.from, first.from + first.length);
-  // "thợ hàn Hàn Quốc" has "hàn" twice, and one of them is not of the job.
+  // Removes each required word only once: "thợ hàn Hàn Quốc" contains "hàn" twice, and only one belongs to the job.
   const left = required.map(({ exact }) => exact);
   const more = words.filter(({ exact }) => {
     const at = left.indexOf(exact);
@@ -53,7 +54,10 @@ export function splitJob(
   return { required, head, more };
 }
 
-/** True for a word of a job. A syllable of Vietnamese is one beside its neighbour in a name: not "thợ" of "thợ tráng men". */
+/**
+ * True for a word from a job name. A Vietnamese syllable needs a neighbour from the same name: in "thợ tráng men",
+ * "thợ" alone does not count.
+ */
 function isJobWord(lexicon: Lexicon, words: readonly Word[], at: number): boolean {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]];
   if (!word || !lexicon.isJobWord(word)) return false;
@@ -63,7 +67,7 @@ function isJobWord(lexicon: Lexicon, words: readonly Word[], at: number): boolea
   );
 }
 
-/** "마케팅인데" is "마케팅" with an ending, if only that is a word of a job. */
+/** Removes a Korean ending if only the rest is a job word: "마케팅인데" becomes "마케팅". */
 function toStem(lexicon: Lexicon, word: Word): Word {
   const stem = stemOf(word);
   if (stem === word.folded || isNamed(lexicon, [word])) return word;

@@ -6,7 +6,7 @@ import type { JobBounds } from '../places/place-ambiguity.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
 import { addPhrases, openPhraseTree, type PhraseTree, readPatterns } from './phrases.ts';
 
-/** The slots of the phrase files in `server/search/lexicon/<language>/`. */
+/** Kinds of phrases, each with a file in `server/search/lexicon/<language>/`. */
 const slots = [
   'experience',
   'levels',
@@ -22,14 +22,14 @@ const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** A phrase stands for the slot of its file and the value of its line. */
+/** Meaning of a phrase: the kind of its file (`slot`) and the value of its line. */
 export interface Reading {
   slot: Slot;
   value: string;
   language: Language;
 }
 
-/** Phrases of all three languages: which language a text is in cannot be told from a few words. */
+/** The phrases of all three languages together, because a few words do not show the language of a text. */
 export const phraseTree: PhraseTree<Reading> = openPhraseTree();
 for (const language of languages)
   for (const slot of slots) {
@@ -45,7 +45,7 @@ export const typeCodes: Readonly<Record<string, readonly number[]>> = {
   internship: [employmentTypes.INTERNSHIP],
   freelance: [employmentTypes.FREELANCER, employmentTypes.SELF_EMPLOYED],
   'part-time': [employmentTypes.PART_TIME],
-  // "cộng tác viên": by the hour or by the piece.
+  // "cộng tác viên" is a collaborator who works by the hour or by the piece.
   collaborator: [employmentTypes.PART_TIME, employmentTypes.FREELANCER],
 };
 
@@ -65,18 +65,23 @@ export const certificates: ReadonlyMap<string, string | undefined> = new Map([
   ['license-moto', undefined],
 ]);
 
-/** The parser knows the product's own rows by this: careers, skills, places and companies. */
+/**
+ * The names of the product's own records by which the parser recognises them: careers, skills, places and companies.
+ */
 export interface Lexicon {
-  /** Changes with each change of the rows, for the keys of caches. */
+  /** A number that changes when the records change; keys of caches contain it. */
   number: number;
-  /** True if a word stands in a name of a career, a skill or a job. */
+  /** True if a word is part of a name of a career, a skill or a job. */
   isJobWord: (word: Word) => boolean;
   /** True if these words are the whole name of a career or job. */
   isName: (words: readonly Word[]) => boolean;
-  /** True if these neighbours stand in such a name side by side. */
+  /** True if these two words are adjacent in such a name. */
   isJobPair: (first: Word, second: Word) => boolean;
-  /** @param from index of the first word that is read */
+  /**
+   * Finds the places in the words.
+   * @param from index of the first word that is read
+   */
   findPlaces: (words: readonly Word[], jobs?: JobBounds, from?: number) => FoundPlace[];
-  /** A company with listed ads by its whole name without its legal form, in folded letters without spaces. */
+  /** Finds a company with listed ads by its whole name, without legal form, folded and without spaces. */
   findCompany: (name: string) => { id: number; name: string } | undefined;
 }

@@ -6,13 +6,13 @@ import type { PhraseMatch } from './phrases.ts';
 
 type Match = PhraseMatch<Reading>;
 
-/** The words of `other-words.txt` in a text, such as "PT gym", which contain a phrase of another file by chance. */
+/** Finds words of `other-words.txt`, such as "PT gym", that contain a phrase of another file by chance. */
 export const listOtherWords = (matches: readonly Match[]): Match[] =>
   matches.filter(({ value }) => value.slot === 'other-words');
 
 /**
- * Tells phrases from parts of other words: "pt" of "PT gym" is no part-time, "정규직" of "비정규직" no permanent post. Words that ask
- * stay silent inside other words, too.
+ * Creates the check that a phrase is not part of another word: "pt" of "PT gym" is not part-time, "정규직" of "비정규직" is
+ * not a permanent job. Requests are always accepted, because they are ignored anyway.
  */
 export function readsHere(
   others: readonly Match[],
@@ -26,7 +26,7 @@ export function readsHere(
   };
 }
 
-/** True if a part of the text lies within a word that only contains a workplace: "trường" of "thị trường". */
+/** True if a part of the text is inside a word that only seems to contain a workplace: "trường" of "thị trường". */
 export const isInOtherWord = (others: readonly Match[], atoms: readonly Atom[], range: Range): boolean =>
   others.some((other) => {
     if (other.value.value !== 'workplace') return false;
@@ -41,7 +41,10 @@ const isInside = (inner: Range, outer: Range): boolean =>
 const isPresentation = ({ value, from, to }: Match, atoms: readonly Atom[]): boolean =>
   value.slot === 'types' && to - from === 1 && atoms[from]?.exact === 'pt';
 
-/** "유학생", "최단기": behind one syllable, the end of a Hangul word is seldom a word of its own. "꿀알바" is one. */
+/**
+ * True if a phrase is the end of a Hangul word after a single syllable ("유학생", "최단기"), which is seldom a separate word.
+ * "꿀알바" is one.
+ */
 function isBehindSyllable({ value, from, to }: Match, atoms: readonly Atom[]): boolean {
   const isPart = atoms[from]?.kind === 'hangul' && !atoms[from].starts && atoms[from - 1]?.starts === true;
   if (!isPart || (value.slot !== 'types' && value.slot !== 'languages')) return false;

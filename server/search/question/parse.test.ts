@@ -23,7 +23,7 @@ const read = (text: string, language: Language) => {
   return `${writeJobs(query)} | ${writeConditions(query)}`;
 };
 
-/** Rows "text | job | conditions" below a heading of their class. */
+/** Rows "text | job | conditions" below the heading of their class. */
 const listRows = (language: Language) =>
   readFileSync(new URL(`tables/${language}.txt`, import.meta.url), 'utf8')
     .split('\n')

@@ -2,16 +2,17 @@ import type { Language } from '#contract/languages.ts';
 import { readWords } from '../parse/normalise.ts';
 import { Assembly } from './assembly.ts';
 import { readAtoms, toComparable } from './atoms.ts';
-import { choose } from './choose.ts';
+import { chooseSpans } from './choose.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuery, Range, WishKind } from './parsed-query.ts';
 import type { Span } from './span.ts';
 import { listSpans, locate } from './spans.ts';
 
 /**
- * Reads a search text: the words of the job, and every condition beside it. Pure: it depends on the lexicons only.
- * @param language of the page, a hint where a word without diacritics could be of either language
- * @param asWords kinds of conditions that are not to be read; their words are words of the job
+ * Parses a search text into the words of the job and the conditions beside it. It depends on the lexicons only and has
+ * no side effects.
+ * @param language of the page, a hint for a word without diacritics that could be of either language
+ * @param asWords kinds of conditions that are not parsed; their words belong to the job
  */
 export function parse(
   text: string,
@@ -23,7 +24,7 @@ export function parse(
   const atoms = readAtoms(comparable);
   const words = locate(readWords(comparable), comparable);
   const listed = listSpans(comparable, atoms, words, { language, lexicon });
-  const spans = choose(listed.filter(({ read }) => !isSkipped(read, asWords)));
+  const spans = chooseSpans(listed.filter(({ read }) => !isSkipped(read, asWords)));
   return new Assembly(comparable, words, spans, lexicon).build();
 }
 
@@ -33,7 +34,7 @@ function isSkipped(read: Span['read'], asWords: (kind: WishKind, excluded: boole
   return read.as === 'wish' && asWords(read.wish.kind, false);
 }
 
-/** The text without the words of one condition, as it was typed otherwise. */
+/** Removes the words of some conditions from the text and leaves the rest as typed. */
 export function textWithout({ text }: Pick<ParsedQuery, 'text'>, ranges: readonly Range[]): string {
   let rest = text;
   for (const { from, to } of [...ranges].sort((a, b) => b.from - a.from))

@@ -3,33 +3,33 @@ import type { Word } from '../parse/normalise.ts';
 
 export type Currency = 'VND' | 'USD' | 'KRW';
 
-/** Whole years that the asker has, or that a title asks for. */
+/** Years of experience, in whole years, that the searcher has or that a title asks for. */
 export type Years =
-  /** Has, or asks for, `least` to `most` years. */
+  /** From `least` to `most` years. */
   | { least: number; most: number; isBare?: boolean }
   | { lessThan: number }
   /** No experience at all. */
   | { none: true };
 
-/** Levels of a job, in ascending order. */
+/** Levels of jobs, in ascending order. */
 export const levels = ['junior', 'senior', 'lead', 'manager', 'director'] as const;
 export type Level = (typeof levels)[number];
 
-/** A place of the reference data (its units of today and of before), or a Korean town that only addresses name. */
+/** A place of the reference data (its present and former units), or a Korean city that only addresses contain. */
 export interface NamedPlace {
   units: AdminUnit[];
-  /** Text that the address must contain; a town that is no unit of its own. */
+  /** Name of a city that is no unit of its own; the address must contain it. */
   addressText: string | undefined;
 }
 
-/** A wish that the words name, which is a filter or only an order. */
+/** A condition that the words name. It filters the ads or only affects their order. */
 export type Wish =
   /** Places are alternatives: "Hà Nội or Bắc Ninh". */
   | { kind: 'place'; places: NamedPlace[] }
   | { kind: 'pay'; low: number | undefined; high: number | undefined; currency: Currency; unit: string }
   | { kind: 'experience'; years: Years }
   | { kind: 'level'; level: Level }
-  /** Codes of employment types. */
+  /** Codes of employment types, which are alternatives. */
   | { kind: 'type'; types: number[] }
   | { kind: 'remote' }
   | { kind: 'hours'; hours: string }
@@ -38,15 +38,18 @@ export type Wish =
   | { kind: 'benefit'; benefit: string }
   | { kind: 'schooling'; schooling: string }
   | { kind: 'company'; id: number; name: string }
-  /** Beside a job it only ranks; alone it stands for the jobs of its trade, whose careers have these tokens. */
+  /**
+   * With a job, the workplace only affects the ranking. Alone, it stands for the jobs of its trade; `careers` are the
+   * tokens of their careers.
+   */
   | { kind: 'workplace'; id: string; careers?: readonly number[] }
   | { kind: 'posted'; period: 'TODAY' | 'YESTERDAY' | 'THIS_WEEK' | 'THIS_MONTH' }
-  /** Only as an exclusion: "trừ telesales". */
+  /** A job to leave out: "trừ telesales". It only occurs as an exclusion. */
   | { kind: 'job'; words: Word[] }
-  /** Only orders. */
+  /** Only affects the order. */
   | { kind: 'urgent' }
   | { kind: 'student' }
-  /** My place, which the page knows. */
+  /** The place that the visitor has saved; only the page knows it. */
   | { kind: 'near' };
 
 export type WishKind = Wish['kind'];
@@ -57,35 +60,35 @@ export interface Range {
   to: number;
 }
 
-/** A wish with the words that name it. */
+/** A wish together with the words that name it. */
 export type Condition = Wish & {
   /** True for "not in Hanoi": ads that meet it are left out. */
   excluded: boolean;
   ranges: Range[];
 };
 
-/** True for a condition that titles name. */
+/** True for a kind of condition that titles of ads often contain. */
 export const isOfTitles = ({ kind, excluded }: Pick<Condition, 'kind' | 'excluded'>): boolean =>
   !excluded && titleKinds.has(kind);
 const titleKinds: ReadonlySet<WishKind> = new Set(['level', 'type', 'student', 'hours', 'language']);
 
-/** Kinds of words that are read and never considered. */
+/** Kinds of words that are recognised but never used to find ads. */
 export const ignoredKinds = ['age', 'sex', 'family', 'origin', 'health', 'negation'] as const;
 export type IgnoredKind = (typeof ignoredKinds)[number];
 
 /** The words of one job. */
 export interface JobWords {
-  /** An ad must have all of them. */
+  /** Words that an ad must contain. */
   required: Word[];
-  /** The part of them that names the job itself: "kế toán" of "kế toán xây dựng". All of them if nothing else is known. */
+  /** The part of `required` that names the job itself: "kế toán" of "kế toán xây dựng". If unknown, all of them. */
   head: Word[];
-  /** These only rank, wherever the ad has them: what no career, skill or job name contains. */
+  /** Words that only affect the ranking, anywhere in an ad, because no name of a career, skill or job contains them. */
   more: Word[];
-  /** "nhân viên", "staff": they only rank, in titles. */
+  /** General words such as "nhân viên" or "staff" that only affect the ranking of titles. */
   generic: Word[];
 }
 
-/** A search text as it was understood. */
+/** The interpretation of a search text. */
 export interface ParsedQuery {
   /** The text in its comparable form, to which all ranges refer. */
   text: string;
@@ -93,6 +96,6 @@ export interface ParsedQuery {
   jobs: JobWords[];
   conditions: Condition[];
   ignored: (Range & { kind: IgnoredKind })[];
-  /** True if it was more than words of a job: some were a condition, a request or ignored. */
+  /** True if the text has more than words of a job: a condition, a request or ignored words. */
   isSentence: boolean;
 }

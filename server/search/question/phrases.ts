@@ -1,9 +1,9 @@
 import { type Atom, readAtoms, toComparable } from './atoms.ts';
 
-/** A phrase of a lexicon that stands in a text. */
+/** A phrase of a lexicon that a text contains. */
 export interface PhraseMatch<Value> {
   value: Value;
-  /** Numbers that stood where the phrase has `{n}`. */
+  /** The numbers at the places of `{n}` in the phrase. */
   numbers: number[];
   /** Atoms from `from` up to `to` (excluded). */
   from: number;
@@ -11,20 +11,26 @@ export interface PhraseMatch<Value> {
 }
 
 interface Node<Value> {
-  /** Most of the 10,000 nodes have one next node or none; those with many have them by their atom without diacritics. */
+  /**
+   * The next nodes. Most of the 10,000 nodes have at most one. Nodes with many also have them in `byFolded`, by their
+   * atom without diacritics.
+   */
   next: Node<Value>[] | undefined;
   byFolded: Map<string, Node<Value>[]> | undefined;
   number: Node<Value> | undefined;
-  /** After one number or a range: "3", "3+", "3-5", "3 đến 5". */
+  /** The next node after a number or a range: "3", "3+", "3-5", "3 đến 5". */
   range: Node<Value> | undefined;
-  /** The atom that led here, as written; empty for a number. */
+  /** The atom on the way to this node, as written; empty for a number. */
   atom: string;
   folded: string;
   values: Value[] | undefined;
-  /** Values that take the rest of a Hangul word, too; and if the last syllable of the phrase may begin that word. */
+  /**
+   * Values of phrases that include the rest of a Hangul word. `mayBegin`: the last syllable of the phrase may begin
+   * that word.
+   */
   open: Value[] | undefined;
   mayBegin: boolean;
-  /** Number of atoms of the phrase; a single folded syllable means too many things. */
+  /** Number of atoms of the phrase. It matters because a single folded syllable means too many things. */
   depth: number;
 }
 
@@ -64,8 +70,8 @@ export function openPhraseTree<Value>(): PhraseTree<Value> {
 }
 
 /**
- * Adds phrases of one value. In a pattern `[a|b]` may be left out, `(a|b)` are alternatives, `{n}` stands for a number, `{y}`
- * for one or a range, and `*` at the end for the rest of a Hangul word.
+ * Adds the phrases of one value to the tree. In a pattern, `[a|b]` is optional, `(a|b)` are alternatives, `{n}` stands
+ * for a number, `{y}` for a number or a range, and `*` at the end for the rest of a Hangul word.
  */
 export function addPhrases<Value>(tree: PhraseTree<Value>, patterns: readonly string[], value: Value): void {
   for (const pattern of patterns) {
@@ -97,7 +103,7 @@ function listChoices(piece: string): string[] {
 
 type Step = Atom | 'number' | 'range';
 
-/** The steps of each choice. The same choices stand in hundreds of patterns. */
+/** Returns the steps of each choice. The result is cached, because hundreds of patterns contain the same choices. */
 function listSteps(piece: string): Step[][] {
   if (!/^[[(]/.test(piece)) return [readSteps(piece)];
   const steps = knownSteps.get(piece) ?? listChoices(piece).map(readSteps);
@@ -138,17 +144,17 @@ function stepTo<Value>(node: Node<Value>, atom: Step): Node<Value> {
   return next;
 }
 
-/** Next nodes that are looked through one by one. */
+/** Maximum number of next nodes that are compared one by one. */
 const MAX_LISTED = 8;
 
-/** The next nodes of an atom, among others if there are few. */
+/** Returns the next nodes that an atom may lead to; if there are few, all next nodes. */
 const listNext = <Value>({ next, byFolded }: Node<Value>, folded: string): readonly Node<Value>[] =>
   (byFolded ? byFolded.get(folded) : next) ?? [];
 
 /**
- * All phrases of the tree that stand in the text. A word that was typed with diacritics must agree with the phrase; one
- * without agrees with any. `isPlain`: the text has no Vietnamese diacritics at all, so that a single syllable may be
- * meant with some.
+ * Finds all phrases of the tree in the text. A word that was typed with diacritics must agree with the phrase; one
+ * without agrees with any. `isPlain`: the text has no Vietnamese diacritics at all, so that a single syllable may stand
+ * for one with diacritics.
  */
 export function findPhrases<Value>(
   tree: PhraseTree<Value>,
@@ -173,13 +179,13 @@ export function findPhrases<Value>(
         for (const { to, values } of rangesAt(atoms, at))
           walk(node.range, to, [...numbers, ...values], isFolded);
     };
-    // A phrase of one syllable inside a Hangul word is a part of something else.
+    // A phrase of one syllable inside a Hangul word is a part of another word.
     if (first.kind !== 'break') walk(tree, from, [], false);
   }
   return found;
 }
 
-/** Ways to write years or ages: the number alone, with "+", and the range that begins with it. */
+/** Ways to write years or ages: the number alone, the number with "+", and the range that begins with the number. */
 function rangesAt(atoms: readonly Atom[], at: number): { to: number; values: number[] }[] {
   const [first, sign, second] = [atoms[at]?.value, atoms[at + 1], atoms[at + 2]?.value];
   if (first === undefined) return [];
@@ -203,11 +209,11 @@ function collect<Value>(
 ): void {
   const [first, last] = [atoms[from], atoms[at - 1]];
   if (!first || !last) return;
-  // "미토 일자리" is no weekend ("토일"): a phrase inside a word does not go on behind a space.
+  // A phrase that begins inside a word does not continue after a space: "미토 일자리" does not contain the weekend ("토일").
   if (!first.starts && (at - from < 2 || atoms.slice(from + 1, at).some(({ starts }) => starts))) return;
-  // "TOPIK Ba Đình": a number in words at the end is the beginning of something else.
+  // A number in words at the end belongs to the next words: "TOPIK Ba Đình" names a district.
   if (last.kind === 'latin' && node.atom === '') return;
-  // "근무 하이퐁" is not "근무하는".
+  // An open phrase must not continue after a space: "근무 하이퐁" is not "근무하는".
   if (node.open && (!last.starts || node.mayBegin))
     for (const value of node.open)
       found.push({ value, numbers: [...numbers], from, to: endOfWord(atoms, at) });
@@ -223,7 +229,10 @@ const endOfWord = (atoms: readonly Atom[], at: number): number => {
   return end;
 };
 
-/** A Hangul word may go on with a particle, which belongs to the phrase, or with another word of two syllables or more. */
+/**
+ * Finds the end of a phrase inside a Hangul word. A particle that follows belongs to the phrase. Otherwise, another
+ * word of at least two syllables must follow; undefined if not.
+ */
 function endOfPhrase(atoms: readonly Atom[], from: number, at: number): number | undefined {
   const end = endOfWord(atoms, at);
   const rest = atoms

@@ -4,14 +4,14 @@ import type { FoundPlace } from '../places/places-in-text.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Located, Span } from './span.ts';
 
-/** The places of a text. Words around a name may belong to a condition or to the job instead. */
+/** Finds the places of a text as spans. Words next to a name may belong to a condition or to the job instead. */
 export function listPlaceSpans(
   words: readonly Located[],
   { concepts, lexicon }: { concepts: readonly Found[]; lexicon: Lexicon },
 ): Span[] {
   return listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
     const end = found.from + found.length;
-    // "Thuận An area manager", "박닌 베트남어강사": the word behind the name begins the name of the job.
+    // The word after the name begins the name of a job: "Thuận An area manager", "박닌 베트남어강사".
     const job = concepts.find(
       ({ from, length }) =>
         found.nameEnd <= from && from < end && end < from + length + Number(found.rest !== ''),
@@ -23,7 +23,9 @@ export function listPlaceSpans(
   });
 }
 
-/** A place without the condition before it, whose end may be a preposition: "bao ăn ở Bình Dương", "project based in Huế". */
+/**
+ * Removes from a place the preposition that ends the phrase before it: "bao ăn ở Bình Dương", "project based in Huế".
+ */
 export function withoutPhrase(place: Span, phrases: readonly Span[]): Span {
   const before = phrases.filter(
     ({ read, from, to }) => read.as === 'wish' && from < place.from && place.from < to && to < place.to,
@@ -32,8 +34,8 @@ export function withoutPhrase(place: Span, phrases: readonly Span[]): Span {
 }
 
 /**
- * "lễ tân Phú Quốc" names Phú Quốc, "giám đốc khu vực Huế" Huế: a place does not begin inside the name of a job if another begins
- * behind it.
+ * Finds the places. A place does not begin inside the name of a job if another place begins after it: "lễ tân Phú Quốc"
+ * names Phú Quốc, "giám đốc khu vực Huế" names Huế.
  */
 function listPlaces(
   words: readonly Located[],

@@ -13,20 +13,25 @@ import { readPatterns } from './phrases.ts';
 const { db } = await openTestDatabase();
 const lexicon = await getLexicon(db);
 
-/** Cases of each property. Another 40 need ads (`find/three-languages.test.ts`), which makes 2,000. */
+/**
+ * Number of cases of each property. Another 40 need ads (`find/three-languages.test.ts`), so there are 2,000 in total.
+ */
 const CASES = { requests: 600, places: 600, plain: 300, languages: 460 };
 
-/** The same numbers on each run. */
+/** A fixed seed, so that each run has the same numbers. */
 let seed = 35;
 const random = (most: number) => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-  // Its lower bits repeat soon.
+  // The lower bits of this generator repeat after few numbers, so they are dropped.
   return (seed >>> 8) % most;
 };
 const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' ');
 
-/** The slots without their order. */
+/**
+ * Parses a text.
+ * @returns its job and conditions, regardless of their order
+ */
 function read(text: string, language: Language) {
   const query = parse(text, language, lexicon);
   const conditions = writeConditions(query).split('; ').sort().join('; ');
@@ -37,7 +42,7 @@ const readAll = (text: string, language: Language) => {
   return `${job} | ${conditions}`;
 };
 
-/** Names of all jobs. A short name alone may be another word: "gỗ", "ba". */
+/** True for a name that can stand alone: a short one may be another word ("gỗ", "ba"). */
 const isClear = (name: string, language: Language) => language === 'kr' || name.length > 5;
 const jobs = listJobNames().map(({ names }) => names);
 const jobNames = (language: Language) =>
@@ -52,7 +57,10 @@ const sameJobs = jobs.filter((names) =>
 const plainJobs = jobNames('vi').filter((name) => fold(readAll(name, 'vi')) === readAll(fold(name), 'vi'));
 
 const slots = ['types', 'hours', 'languages', 'benefits', 'dates', 'experience'];
-/** Another meaning beside a place: "tiếng Thái Bình" may be Thai, "bao ăn ở Huế" housing or a meal in Huế. */
+/**
+ * Phrases that mean something else before a place: "tiếng Thái Bình" may be Thai, "bao ăn ở Huế" housing or a meal in
+ * Huế.
+ */
 const unclear = new Set(['bao ăn', 'tiếng thái']);
 const wishes = new Map<string, Record<Language, string[]>>([
   [
@@ -76,7 +84,7 @@ const allWishes = [...wishes.values()].filter((wish) =>
   languages.every((language) => wish[language].length > 0),
 );
 
-/** Names that are also words need a preposition. */
+/** Names of places that are also ordinary words, so that they need a preposition. */
 const ambiguous = new Set(
   readFileSync(new URL('../lexicon/ambiguous-places.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -123,7 +131,10 @@ const inPlace: Record<Language, (place: string) => string> = {
 const names = { vi: jobNames('vi'), kr: jobNames('kr'), en: jobNames('en') };
 const pickWish = (language: Language) => (random(4) === 0 ? '' : pick(pick(allWishes)[language]));
 
-/** Texts with different slots, each with both readings. One comparison of all costs less than one for each. */
+/**
+ * Compares both readings of all texts at once, which costs less than a comparison for each.
+ * @returns the texts that differ
+ */
 function differences(count: number, listPairs: (language: Language) => (readonly [string, string])[]) {
   const found: string[] = [];
   for (let at = 0; at < count; at++) {

@@ -2,9 +2,9 @@ import type { Word } from '../parse/normalise.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
 import type { IgnoredKind, Range, Wish } from './parsed-query.ts';
 
-/** A reading of a part of the text. */
+/** A part of the text with one possible meaning. */
 export interface Span extends Range {
-  /** The lower of two readings of equal length is taken. */
+  /** Priority: between two spans of equal length, the lower rank wins. */
   rank: number;
   read:
     | { as: 'wish'; wish: Wish }
@@ -12,7 +12,7 @@ export interface Span extends Range {
     | { as: 'negation'; value: string }
     | { as: 'request'; value: string }
     | { as: 'place'; found: FoundPlace }
-    /** Words of the job; without a concept, those for whom it is done. */
+    /** Words of the job. Without a concept, they name those for whom the work is done. */
     | { as: 'job'; concept: string | undefined };
 }
 

@@ -15,7 +15,7 @@ import { findPhrases, type PhraseMatch } from './phrases.ts';
 import { listPlaceSpans, withoutPhrase } from './place-spans.ts';
 import type { Located, Span } from './span.ts';
 
-/** Finds each word in the text that it was read from. */
+/** Locates each word in the text from which it was read. */
 export function locate(words: readonly Word[], text: string): Located[] {
   const lower = text.toLowerCase();
   let at = 0;
@@ -28,7 +28,7 @@ export function locate(words: readonly Word[], text: string): Located[] {
   return words.map((word, index) => ({ ...word, ...(found[index] ?? gapAt(found, index, text)) }));
 }
 
-/** Names with signs are spelled out ("cpp"): they lie between the words around them. */
+/** Locates a name with signs that is spelled out as another word ("cpp"): it is between its neighbours. */
 function gapAt(found: readonly (Range | undefined)[], index: number, text: string): Range {
   const from = found.slice(0, index).findLast((range) => range)?.to ?? 0;
   const to = found.slice(index).find((range) => range)?.from ?? text.length;
@@ -37,7 +37,7 @@ function gapAt(found: readonly (Range | undefined)[], index: number, text: strin
   return { from: start, to: start + gap.trim().length };
 }
 
-/** All readings of all parts of the text, overlapping ones too. */
+/** Lists all possible meanings of all parts of the text, even overlapping ones. */
 export function listSpans(
   text: string,
   atoms: readonly Atom[],
@@ -65,7 +65,7 @@ export function listSpans(
   const pay = findAmounts(text).map(
     (amount): Span => ({ ...amount, rank: 2, read: { as: 'wish', wish: payOf(amount) } }),
   );
-  // "tuyển dụng kế toán" asks for accountants, not for recruiters.
+  // "tuyển dụng kế toán" searches for accountants, not for recruiters.
   const isHiring = (range: Range) => isRequest(phrases, range, 'hiring');
   const workplaces = findWorkplaces(words).flatMap(({ id, from, length }): Span[] => {
     const [first, last] = [words[from], words[from + length - 1]];
@@ -74,18 +74,18 @@ export function listSpans(
       { from: first.from, to: last.to, rank: 8, read: { as: 'wish', wish: { kind: 'workplace', id } } },
     ];
   });
-  // "ai" asks who in a Vietnamese sentence; "AI" is the trade.
+  // "ai" means "who" in a Vietnamese sentence, while "AI" is the field.
   const isVietnamese = atoms.some(({ marked }) => marked);
   const isAsking = ({ from, to }: Range) =>
     isVietnamese &&
     text.slice(from, to) !== text.slice(from, to).toUpperCase() &&
     isRequest(phrases, { from, to }, 'silent');
   const named = jobs.filter((span) => !isHiring(span) && !isAsking(span));
-  // "tại nhà hàng" is a restaurant, not work at home.
+  // "tại nhà hàng" means at a restaurant, not at home ("tại nhà").
   const isCut = (span: Span) =>
     span.read.as === 'wish' &&
     workplaces.some(({ from, to }) => span.from < from && from < span.to && span.to < to);
-  // "tuyển người mẫu" asks for models: a request does not end inside the name of a job.
+  // A request does not end inside the name of a job: "tuyển người mẫu" searches for models.
   const isCrossing = ({ read, from, to }: Span) =>
     read.as === 'request' && named.some((job) => from < job.from && job.from < to && to < job.to);
   const read = [
@@ -107,17 +107,20 @@ export function listSpans(
   );
 }
 
-/** True if a word alone is another word here: an English one that is Vietnamese, or "bò" without its diacritic for "bỏ". */
+/**
+ * True if a word means something else in this text: an English word that is Vietnamese here, or "bò" without its
+ * diacritic for "bỏ".
+ */
 function isOtherWord({ value, from }: PhraseMatch<Reading>, atoms: readonly Atom[]): boolean {
   const [atom, isMarkedText] = [atoms[from], atoms.some(({ marked }) => marked)];
   if (value.language === 'en') return isVietnameseHere(atoms, from, isMarkedText);
   const isPlainExclusion = value.language === 'vi' && value.slot === 'negations' && value.value === 'exclude';
   return isPlainExclusion && atom?.marked === false && !plainExclusions.has(atom.exact);
 }
-/** Words that exclude without diacritics, too: "trừ", "ngoài". */
+/** Words that exclude even if they are typed without diacritics: "trừ", "ngoài". */
 const plainExclusions = new Set(['tru', 'ngoai']);
 
-/** "thiết kế thời trang nữ": the sex is that of those who wear it. */
+/** True if a sex is part of the name of a job and describes its customers: "thiết kế thời trang nữ". */
 const isOfCustomers = ({ read, from, to }: Span, phrases: readonly Span[]): boolean =>
   read.as === 'ignored' &&
   phrases.some((other) => other.read.as === 'job' && other.from <= from && to <= other.to);
@@ -129,8 +132,8 @@ const isRequest = (spans: readonly Span[], { from, to }: Range, value: string): 
   );
 
 /**
- * True if a request is part of a name of a job: "nghệ" of "công nghệ" is no filler; "for a" are two. "và" joins two jobs
- * unless both stand beside it in a name.
+ * True if a request is part of a name of a job: "nghệ" of "công nghệ" is no filler. Two adjacent requests ("for a") are
+ * none. "và" joins two jobs unless both of its neighbours are in the same name.
  */
 function isInName(
   { read, from, to }: Span,
@@ -154,7 +157,7 @@ function isInName(
   return own.length > (read.value === 'or' ? 1 : 0);
 }
 
-/** "개발자나 디자이너": a particle for "or" joins two jobs. */
+/** Splits a Korean particle for "or" from the name of a job: "개발자나 디자이너" names two jobs. */
 function listJoinedJobs(words: readonly Located[]): Span[] {
   return words.flatMap(({ hangul, folded, from, to }): Span[] => {
     const particle = hangul ? /(?:이나|나|이랑|랑|하고)$/.exec(folded)?.[0] : undefined;
@@ -172,7 +175,7 @@ function listJoinedJobs(words: readonly Located[]): Span[] {
 
 const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
 
-/** Neighbours that stand in a name of a job side by side. */
+/** Pairs of adjacent words that are also adjacent in a name of a job. */
 function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Range][] {
   return words.slice(1).flatMap((word, at): [Range, Range][] => {
     const before = words[at];
@@ -181,8 +184,9 @@ function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Rang
 }
 
 /**
- * A name that is itself a place, a career or a condition is no company, nor a lone syllable of Vietnamese ("bê tông" is not of "Be")
- * without a word for a company before it or its country behind it ("SPS Vietnam").
+ * Finds names of companies. A name that is also a place, a career or a condition is left out. A single Vietnamese
+ * syllable needs a word for a company before it or a country after it ("SPS Vietnam"): "bê tông" does not name the
+ * company "Be".
  */
 function listCompanies(words: readonly Located[], { findCompany }: Lexicon, taken: readonly Span[]): Span[] {
   const isOrdinary = ({ from, to }: Range) => taken.some((own) => own.from <= from && to <= own.to);
@@ -204,15 +208,15 @@ function listCompanies(words: readonly Located[], { findCompany }: Lexicon, take
   });
 }
 
-/** Slots whose words mean something else inside a longer Korean word. */
+/** Kinds of phrases whose words mean something else inside a longer Korean word. */
 const wholeSlots: ReadonlySet<Slot> = new Set(['personal', 'requests', 'negations']);
 const MAX_COMPANY_WORDS = 6;
 const isVietnam = ([first, second]: readonly Word[]): boolean =>
   first?.folded === 'vietnam' || (first?.folded === 'viet' && second?.folded === 'nam');
-/** Last words of "công ty", "tập đoàn", "working at". */
+/** Last words of phrases that precede a company: "công ty", "tập đoàn", "working at". */
 const companyWords = new Set(['ty', 'cty', 'doan', 'hang', 'at', 'company']);
 
-/** Reads a phrase of a lexicon. */
+/** Converts a phrase of the lexicon to spans. */
 function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
   const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
   const highest = Math.max(...numbers);

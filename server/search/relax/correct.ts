@@ -5,12 +5,12 @@ import type { Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { LONG_WORD_LETTERS, MAX_CORRECTIONS, MAX_EDITS } from '#server/search/parse/tolerance.ts';
 import { findKnownNames } from './known-names.ts';
-import { plain } from './segmentation.ts';
+import { toPlainWord } from './segmentation.ts';
 
 /**
- * Possible corrections of misspelt words, the likeliest first. A word is wrong if no ad contains it. If all words are
- * in ads, a word is wrong if no ad has it next to its neighbours; the word that often is next to them instead was
- * meant. A name that the product itself knows is right even if no ad contains it.
+ * Finds possible corrections of misspelt words, the likeliest first. A word is wrong if no ad contains it. If ads
+ * contain all words, a word is wrong if no ad has it next to its neighbours, and is replaced by a similar word that ads
+ * often have there. A name that the product itself knows is right even if no ad contains it.
  * @param known number of ads with each of the words
  */
 export async function correctTypos(
@@ -35,7 +35,7 @@ export async function correctTypos(
 }
 
 /**
- * Corrects these words from left to right; the last of them gives the alternatives to choose from.
+ * Corrects these words from left to right. Only the last one gets several alternatives.
  * @param isSure true for candidates that may be chosen
  */
 export async function correctAll(
@@ -56,7 +56,7 @@ export async function correctAll(
 }
 
 const correct = (words: readonly Word[], at: number, { word }: { word: string }) =>
-  words.with(at, plain(word, false));
+  words.with(at, toPlainWord(word, false));
 
 const listLikes = (db: Db, words: readonly Word[], wrong: readonly number[]) =>
   findSimilarWords(
@@ -64,7 +64,7 @@ const listLikes = (db: Db, words: readonly Word[], wrong: readonly number[]) =>
     wrong.map((at) => words[at]?.folded ?? ''),
   );
 
-/** Words that no ad has next to any of their neighbours. */
+/** Indexes of words that no ad has next to any of their neighbours. */
 async function findSuspectWords(db: Db, words: readonly Word[]): Promise<number[]> {
   const joins = words.map((_, at) => joinsOf(words, at, words[at]?.folded ?? ''));
   const countOf = await countTokens(db, joins.flat());
@@ -76,7 +76,7 @@ async function findSuspectWords(db: Db, words: readonly Word[]): Promise<number[
   });
 }
 
-/** Tokens of a word joined with the previous and the next one. */
+/** Tokens of a word joined with the previous word and with the next one. */
 function joinsOf(words: readonly Word[], at: number, word: string): number[] {
   const [before, behind] = [words[at - 1], words[at + 1]];
   return [
@@ -86,8 +86,9 @@ function joinsOf(words: readonly Word[], at: number, word: string): number[] {
 }
 
 /**
- * Known words similar to a wrong one, the likeliest first: how often they are next to its neighbours counts most.
- * @param likes with the number of ads of each
+ * Ranks known words that are similar to a wrong one, the likeliest first. Words that ads have next to its neighbours
+ * come first.
+ * @param likes similar words, each with the number of its ads
  */
 async function rankCandidates(
   db: Db,

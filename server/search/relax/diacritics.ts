@@ -3,9 +3,9 @@ import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { hasDiacritics, type Word } from '#server/search/parse/normalise.ts';
 
 /**
- * Words with the diacritics that a career, skill or job has for two neighbours: "tư vấn thiet kế" becomes "tư vấn thiết kế".
- * The vocabulary of ads, from which corrections come, has no diacritics. Only words that were not typed so are changed, and
- * only if the asker types diacritics.
+ * Adds the diacritics that a name of a career, skill or job has for two adjacent words: "tư vấn thiet kế" becomes "tư
+ * vấn thiết kế". Corrections have none, because the vocabulary of ads has none. Only words that were corrected are
+ * changed, and only if the searcher types diacritics.
  */
 export async function addDiacritics(db: Db, typed: readonly Word[], words: readonly Word[]): Promise<Word[]> {
   if (!typed.some(hasDiacritics)) return [...words];

@@ -5,7 +5,7 @@ import { findConcepts } from '#server/search/parse/concepts.ts';
 import { readSegments, type Word } from '#server/search/parse/normalise.ts';
 import { MAX_KNOWN_NAME_WORDS } from '#server/search/parse/tolerance.ts';
 
-/** Names of skills and careers in every language, each part without its spaces. None of them is corrected as a typo. */
+/** Names of skills and careers in every language, each part without spaces. They are never corrected as typos. */
 const getNames = memoizeUntilChange('Names that are no slips', ['references'], async (db) => {
   const tables = ['skill', 'career'] as const;
   const rows = await Promise.all(
@@ -18,8 +18,8 @@ const getNames = memoizeUntilChange('Names that are no slips', ['references'], a
 const join = (words: readonly Word[]) => words.map(({ folded }) => folded).join('');
 
 /**
- * Positions of words that are names known to the product, even if no ad contains them: skills, careers, work in
- * general, provinces and districts.
+ * Indexes of words that belong to names that the product knows, even if no ad contains them: skills, careers, words for
+ * work, provinces and districts.
  */
 export async function findKnownNames(db: Db, words: readonly Word[]): Promise<Set<number>> {
   const [names, { isPlaceName }] = await Promise.all([getNames(db), getLexicon(db)]);

@@ -23,7 +23,7 @@ const titles = [
 
 beforeAll(async () => {
   const company = await addCompany(db, { company_name: 'Sông Xanh' });
-  // The plain job is the newest, and first without a level.
+  // The job without a level is the newest ad, so it would be first if no level was recognised.
   for (const title of titles) await addRecruitment(db, company, { title_vi: title });
   await countAll(db, new Date());
 });

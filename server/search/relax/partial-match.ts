@@ -11,25 +11,31 @@ import { JOINED_LETTERS, WEIGHTED_PHRASE } from '#server/search/parse/tolerance.
 
 /** A job name counts this many times more than other words, because it is what people search for. */
 const NAMED = 2;
-/** Most ads of a unit whose careers are compared. A unit in more than `SPREAD` ads is assumed to be in ads of all kinds. */
+/**
+ * Maximum number of ads of a unit whose careers are compared. A unit in more than `SPREAD` ads is assumed to be in ads
+ * of all kinds.
+ */
 const SAMPLE = 200;
 const SPREAD = 20_000;
-/** Assumed similarity of the ads of a unit before any is read, and the number of pairs of ads that this assumption weighs. */
+/**
+ * Assumed similarity of the ads of a unit before any is read. The assumption counts as much as `EXPECTED_PAIRS` pairs
+ * of ads.
+ */
 const EXPECTED = 0.15;
 const EXPECTED_PAIRS = 40;
-/** Weight of a number or of a single Vietnamese syllable: they are part of too many things. */
+/** Weight of a number or of a single Vietnamese syllable. It is low, because these are part of too many words. */
 const PART = 0.25;
 /** Minimum weight of a unit that is in ads of all kinds. */
 const LEAST = 0.05;
 
-/** Words that are searched as one: a job name, neighbours that form a phrase, or a single word. */
+/** Words that are searched together: a job name, adjacent words that form a phrase, or a single word. */
 export interface Unit {
   words: Word[];
-  /** Tokens of an ad that contains it as written, with the typed diacritics. */
+  /** Tokens of an ad that contains the unit as written, with the typed diacritics. */
   written: number[];
-  /** Token of its concept. */
+  /** Token of the job name, if the unit is one. */
   concept: number | undefined;
-  /** Share of 1,000. */
+  /** Weight of the unit; the weights of all units sum to 1,000. */
   weight: number;
   /** Approximate number of ads that contain it. */
   ads: number;
@@ -88,7 +94,7 @@ function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number>
     WHEN hit.tokens @> ${written}::int[] THEN ${points(0.3)} ELSE 0 END`;
 }
 
-/** "회계는" is "회계" with a particle, if no ad contains the whole word. */
+/** Removes Korean particles from words that no ad contains: "회계는" becomes "회계". */
 async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
   const known = await documentFrequencies(
     db,
@@ -128,7 +134,7 @@ async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<Unit, 'weight' 
   return units;
 }
 
-/** Number of words from here on that belong together: a job name, otherwise two words of a phrase. */
+/** Number of words from this index on that form a unit: a job name, otherwise two words of a phrase, otherwise one. */
 function lengthOf(terms: readonly Term[], glued: readonly (number | undefined)[], at: number): number {
   const concept = terms[at]?.concept;
   if (concept === undefined) return glued[at] !== undefined && terms[at + 1]?.concept === undefined ? 2 : 1;
@@ -136,13 +142,15 @@ function lengthOf(terms: readonly Term[], glued: readonly (number | undefined)[]
   return (end < 0 ? terms.length : end) - at;
 }
 
-/** The similarity of ads changes slowly, and people search for the same words. */
+/** The results are cached, because the similarity of ads changes slowly and people search for the same words. */
 const openAlike = createCache<{ alike: number }>('Ads alike', ['references'], {
   max: 5_000,
   ttl: 600_000,
 });
 
-/** Probability that two ads of a unit have the same first career, 0 to 1; units in few ads are taken for average. */
+/**
+ * Probability, 0 to 1, that two ads of a unit have the same first career. For units in few ads, it is near the average.
+ */
 async function compareCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): Promise<number[]> {
   const kept = openAlike(db);
   const keyOf = ({ written, concept }: Omit<Unit, 'weight'>) => `${written} ${concept}`;

@@ -9,31 +9,33 @@ import { correctTypos } from './correct.ts';
 import { addDiacritics } from './diacritics.ts';
 import { findSegmentations } from './segmentation.ts';
 
-/** The ways of ranking in which a relaxed question is searched, of the caller. */
+/** Functions of the caller that rank the ads of a relaxed query. */
 export interface Ranking {
-  /** Ads that contain all words. */
+  /** Ranks the ads that contain all words. */
   rankAll: (question: SearchQuery, scope: SearchScope, cut: Cut) => Promise<Ranked>;
-  /** Ads that contain any of the words; undefined if no ad does. */
+  /** Ranks the ads that contain any of the words; undefined if no ad does. */
   rankAny: (words: readonly Word[], scope: SearchScope, cut: Cut) => Promise<Ranked | undefined>;
 }
 
 /** Result of relaxing a search with few hits. */
 export interface RelaxedResult {
   ids: number[];
-  /** Number of them that contain all words, in any spelling: all, or none if any of the words sufficed. */
+  /** Number of ads that contain all words in some spelling: all ads in `ids`, or 0 if one of the words was enough. */
   matching: number;
   /** The words that were searched instead of misspelt ones. */
   corrected: string | undefined;
   /** Other spellings that were searched together with the words. */
   spellings: string[];
-  /** The interpretation with more matches than these ids, its best ones, and the ids that were found before it. */
+  /**
+   * An interpretation that matches more ads than `ids` contains, with its best ads, and the ids that were found before.
+   */
   fuller: { question: SearchQuery; ranked: Ranked; found: number[] } | undefined;
 }
 
 /**
- * Searches again if a question has less than a page of hits: with words split or joined. Under three hits, also without
- * words for work itself and with misspelt words corrected. If all that finds nothing, for any of the words. Earlier
- * matches stay first.
+ * Searches again for a query with less than a page of hits, with words split or joined. With fewer than three hits,
+ * also removes words for work in general and corrects misspelt words. If nothing is found, searches for ads with any of
+ * the words. Earlier matches stay first.
  * @param found ads that contain all words, best first, if known
  */
 export async function relaxQuery(
@@ -45,7 +47,7 @@ export async function relaxQuery(
   const ids = new Set(found);
   let fuller: RelaxedResult['fuller'];
   const { careerTokensOf } = await getLexicon(db);
-  // Beside conditions, a name of a job that stands elsewhere in an ad is no answer, in no spelling.
+  // Next to conditions, an ad that contains the name of the job outside its title does not match, in no spelling.
   const isSentence = narrowed.literal?.isSentence ?? false;
   const toJob = (reading: readonly Word[]) =>
     toQuery(reading, isSentence ? { careersOf: careerTokensOf } : {});
@@ -64,7 +66,7 @@ export async function relaxQuery(
     return other && rankAll(other, { ...narrowed, literal: undefined }, cut);
   };
   if (found === undefined) add(await rankAll(question, narrowed, cut));
-  // Neighbours that were searched as one may be apart.
+  // Words that were searched as a phrase are also searched separately.
   const isJoined = `${toQuery(words)?.written}` !== `${question.written}`;
   const [single, { known, apart, glued }] = await Promise.all([
     isJoined ? rankReading(words) : undefined,
@@ -76,7 +78,7 @@ export async function relaxQuery(
   add(ofWholes, glued);
   const spelt = [isJoined ? words : undefined, apart, glued];
   let meant = isCut ? apart : undefined;
-  // "accountant jobs": fewer than two such words may be intended. They are not if no ad contains them.
+  // A single word for work may be intended ("accountant jobs"). If few ads contain it, it is removed.
   const rest = removeJobWords(words);
   const sought = ids.size < TYPO_MAX_HITS && rest.length > 0 && rest.length < words.length ? rest : words;
   if (sought !== words) {

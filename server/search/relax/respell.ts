@@ -9,10 +9,10 @@ import { findKnownNames } from './known-names.ts';
 import { findSegmentations } from './segmentation.ts';
 
 /**
- * The text with other spellings of the words that no ad contains: "senoir developer" was meant as "senior developer",
- * which asks for a level. Undefined if there are none. Words that must match are relaxed with the search (`relax.ts`), except
- * beside a condition or a word for employees, which may be part of the title: "giám sát công trnh" is the job "giám sát công trình",
- * and "công trình" alone is another one. Requests and conditions are no typos.
+ * Corrects the words of a text that no ad contains: "senoir developer" becomes "senior developer", which asks for a
+ * level. Undefined if there are none. Required words are corrected later with the search (`relax.ts`), unless they are
+ * next to a condition or a word for employees that may be part of the title: "giám sát công trnh" is the job "giám sát
+ * công trình", and "công trình" alone is another one. Words of requests and conditions are not corrected.
  */
 export async function respell(db: Db, { text, jobs, conditions }: ParsedQuery): Promise<string | undefined> {
   const inTitles = conditions.filter(isOfTitles).flatMap(({ ranges }) => wordsIn(text, ranges));
@@ -38,7 +38,7 @@ const wordsIn = (text: string, ranges: readonly Range[]): Word[] =>
 
 const tokenOf = ({ folded }: Word) => hash(wordToken(folded));
 
-/** Joins an unknown word with its neighbour, splits it, or corrects it, whichever gives known words first. */
+/** Joins an unknown word with its neighbour, splits it, or corrects it: the first of these that gives known words. */
 async function respellRow(
   db: Db,
   text: string,
@@ -61,7 +61,8 @@ async function respellRow(
   const wrong = strange.filter((at) => !named.has(at));
   if (wrong.length === 0) return text;
   const cut = wrong.filter((at) => (parts[at]?.length ?? 0) > 1);
-  // Ads have the similar word beside its neighbours: "thếit kế" is "thiết kế", and no row of "the" and "it".
+  // A similar word that ads have next to the same neighbours is preferred to a split: "thếit kế" is "thiết kế", not
+  // "the" and "it".
   const [sure] = cut.length > 0 ? await correctAll(db, row, cut, ({ isBeside }) => isBeside) : [];
   if (sure) return withWords(text, row, sure);
   if (cut.length > 0)
@@ -74,11 +75,11 @@ async function respellRow(
   return withWords(text, row, corrected);
 }
 
-/** The text with the words of a row in other spellings, in the same order. */
+/** Replaces the words of a row in the text by others, in the same order. */
 const withWords = (text: string, row: readonly Word[], others: readonly Word[]): string =>
   others.reduce((all, { exact }, at) => replaceWord(all, row[at]?.exact ?? '', exact), text);
 
-/** The text with a word, given as a pattern, in another spelling. */
+/** Replaces a word in the text, which is given as a pattern. */
 const replaceWord = (text: string, pattern: string, other: string): string =>
   pattern === other
     ? text

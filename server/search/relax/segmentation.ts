@@ -3,21 +3,21 @@ import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/
 import { isSyllable, type Word } from '#server/search/parse/normalise.ts';
 import { SPLIT_LENGTHS, WHOLE_PART_LETTERS } from '#server/search/parse/tolerance.ts';
 
-/** Other ways to split or join a row of words. */
+/** Other ways to split or join some words. */
 export interface Segmentations {
-  /** Number of ads with each of the words, if there are any. */
+  /** Number of ads with each of the words; words in no ad are missing. */
   known: ReadonlyMap<string, number>;
   /** The parts of each word; one for those that are not split. */
   parts: Word[][];
-  /** Joined words, split: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". */
+  /** The words with joined ones split: "nhanvien" as "nhan vien", "의류디자이너" as "의류 디자이너". Undefined if none is split. */
   apart: Word[] | undefined;
-  /** Two words that ads write as one, joined: "tele sales" as "telesales". */
+  /** The words with pairs joined that ads write as one: "tele sales" as "telesales". Undefined if none is joined. */
   glued: Word[] | undefined;
 }
 
 /**
- * Finds other segmentations of these words in one look-up; of the split ones the likeliest, by the number of ads with
- * each word.
+ * Finds other ways to split or join these words, in one look-up. Of several ways to split a word, it chooses the
+ * likeliest by the number of ads with each part.
  */
 export async function findSegmentations(db: Db, words: readonly Word[]): Promise<Segmentations> {
   const joins = words.slice(1).flatMap((word, at) => joinOf(words[at], word) ?? []);
@@ -37,7 +37,7 @@ function glueWords(words: readonly Word[], known: ReadonlyMap<string, number>): 
     const [word, next] = [words[at], words[at + 1]];
     const joined = next && joinOf(word, next);
     if (joined !== undefined && known.has(joined)) {
-      glued.push(plain(joined, false));
+      glued.push(toPlainWord(joined, false));
       at++;
     } else if (word) glued.push(word);
   }
@@ -60,12 +60,12 @@ function listPieces({ folded, hangul }: Word): string[] {
 }
 
 interface Row {
-  /** Logarithm of the probability of the pieces so far. */
+  /** Logarithm of the probability of the parts so far. */
   likely: number;
   parts: string[];
 }
 
-/** The likeliest parts of a word; the word itself if it has none. */
+/** Finds the likeliest parts of a word; the word itself if it cannot be split. */
 function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): Word[] {
   const { folded, hangul } = word;
   const likelihoodOf = (part: string) => Math.log(((alone.get(part) ?? 0) + 1) / (ads + 2));
@@ -75,7 +75,7 @@ function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): W
       const part = folded.slice(from, end);
       const before = rows[from];
       if (before === undefined || !alone.has(part)) return undefined;
-      // A known word may stay whole, however short it is.
+      // A word that ads contain may stay whole, however short it is.
       if (!hangul && part !== folded && !isWholePart(part)) return undefined;
       return { likely: before.likely + likelihoodOf(part), parts: [...before.parts, part] };
     }).reduce(likelier, undefined);
@@ -85,19 +85,19 @@ function cutWord(word: Word, alone: ReadonlyMap<string, number>, ads: number): W
     return { likely: parts.reduce((sum, part) => sum + likelihoodOf(part), 0), parts };
   });
   const { parts = [] } = halves.reduce(likelier, rows[folded.length]) ?? {};
-  return parts.length > 1 ? parts.map((part) => plain(part, hangul)) : [word];
+  return parts.length > 1 ? parts.map((part) => toPlainWord(part, hangul)) : [word];
 }
 
 const likelier = (best: Row | undefined, row: Row | undefined): Row | undefined =>
   row && (!best || row.likely > best.likely) ? row : best;
 
 /**
- * True for a Vietnamese syllable and for longer words. Nearly every misspelt word is a row of abbreviations ("developr"
- * is "de ve lo pr"), so a word is cut into three and more parts only if none of them is one.
+ * True for a Vietnamese syllable and for a longer word. Nearly every misspelt word can be split into abbreviations
+ * ("developr" is "de ve lo pr"), so a word is split into three or more parts only if none of them is one.
  */
 const isWholePart = (part: string): boolean => part.length >= WHOLE_PART_LETTERS || isSyllable(part);
 
-/** A word that was not typed in this form, and therefore has no diacritics. */
-export function plain(folded: string, hangul: boolean): Word {
+/** Creates a word without diacritics, because it was not typed in this form. */
+export function toPlainWord(folded: string, hangul: boolean): Word {
   return { exact: folded, folded, hangul };
 }

@@ -12,12 +12,12 @@ const { db } = server;
 const find = async (criteria: InputOf<'POST /home/job'>) =>
   (await server.call('POST /home/job', criteria, { language: 'vi' })).data;
 const titles = async (key: string) => (await find({ key })).list.map(({ title }) => title);
-/** The ads that meet everything, without those that follow where these are few. */
+/** Finds the ads that meet everything, without the ads that follow if there are few. */
 const findStrictly = (key: string) => find({ key, widen: false });
 const strictTitles = async (key: string) => (await findStrictly(key)).list.map(({ title }) => title);
 
 let company = 0;
-/** Adds ads that differ only in their title, the last one the newest. */
+/** Adds ads that differ only in their title; the last one is the newest. */
 const add = async (...ads: string[]) => {
   for (const title of ads) await addRecruitment(db, company, { title_vi: title });
 };
@@ -173,7 +173,7 @@ test('in a long sentence without exact match, the job name counts more than the 
   await countAll(db, new Date());
   const spoken = 'mình vừa chuyển nhà, rất mong có chỗ giờ linh hoạt, nghỉ lễ đầy đủ, để làm';
   const { list, understood } = await find({ key: `${spoken} thợ may` });
-  // The name of a job is required, and so is what the sentence asks of the hours.
+  // The name of the job and the hours that the sentence asks for are required.
   expect(understood).toMatchObject({ matching: 4, conditions: [{ kind: 'hours', value: 'flexible' }] });
   expect(list.slice(0, 3).every(({ title }) => title.startsWith('Thợ may'))).toBe(true);
   const unnamed = await find({ key: `${spoken} nặn tò he` });
@@ -214,7 +214,7 @@ test('a pay in the words becomes a filter, which the answer names', async () => 
   const key = 'thủ kho lương trên 10 triệu';
   const { list, understood } = await findStrictly(key);
   expect(list.map(({ title }) => title)).toEqual(['Thủ kho đêm']);
-  // Ads that state no pay follow, then those that pay less.
+  // Ads that state no pay follow the matches, then ads that pay less.
   expect(await titles(key)).toEqual(['Thủ kho đêm', 'Thủ kho cảng', 'Thủ kho']);
   expect(understood.salary?.salary_from).toBe(10_000_000);
   expect((await find({ key: 'thủ kho 1,000만동 이상' })).understood.salary?.salary_from).toBe(10_000_000);
@@ -308,7 +308,7 @@ test('the answer contains the typed words without a place or a pay', async () =>
 test('if filters from the words leave nothing, ads without them are shown and the answer names them', async () => {
   const { list, total, understood } = await find({ key: 'thủ kho ở Huế từ 90 triệu' });
   expect(list.length).toBeGreaterThan(0);
-  // They stay conditions, which the ads of each section do not meet.
+  // The conditions are still reported, although the ads of each section do not meet them all.
   expect(understood).toMatchObject({ place: { name: 'Huế' }, salary: { salary_from: 90_000_000 } });
   expect([total, understood.sections[0]?.from]).toEqual([0, 0]);
   expect(understood.missed).toMatchObject({ place: { name: 'Huế' }, salary: { salary_from: 90_000_000 } });
@@ -318,7 +318,7 @@ test('a visitor who wants the words as typed gets no other spellings', async () 
   const key = 'senoir data engineer';
   expect((await find({ key })).understood.corrected).toBe('senior data engineer');
   const { understood } = await find({ key, as_words: ['spelling'] });
-  // A word in no ad only ranks beside the name of a job.
+  // A word that no ad contains only affects the ranking if the text also names a job.
   expect(understood).toMatchObject({ corrected: null, matching: 1 });
   const alone = await find({ key: 'telesalse', as_words: ['spelling'] });
   expect(alone.understood).toMatchObject({ corrected: null, matching: 0 });

@@ -12,7 +12,7 @@ import { typeCodes } from '#server/search/question/lexicon.ts';
 import { readPatterns } from '#server/search/question/phrases.ts';
 import { addCounts, type Counts, countPairs, listProvinces } from '../beside/pair-counts.ts';
 
-/** Criteria of the list for a part. */
+/** Criteria with which the list of ads is opened for a part. */
 export interface PartCriteria {
   key?: string;
   career_ids?: number[];
@@ -23,36 +23,36 @@ export interface PartCriteria {
 /** A part of a search: a job, a type of work or a place. */
 export interface Part {
   kind: 'job' | 'type' | 'place';
-  /** Code of a place or type, id of a career, or name of other work. */
+  /** Code of a place or employment type, id of a career, or name of a job without a career. */
   code: string | number;
-  /** The ads of a job or type, for pairs with other parts; a place has none of its own. */
+  /** Numbers of ads of a job or type together with each other part; empty for a place. */
   counts: Counts;
-  /** Makes text and criteria for a reader, given the name by which the part was found. */
+  /** Returns text and criteria of the part in a language, given the name by which the part was found. */
   show: (language: Language, name: PartName) => { text: string; criteria: PartCriteria };
 }
 
-/** A name of a part. */
+/** One of the names of a part. */
 export interface PartName {
   part: Part;
   name: string;
-  /** Language of its list; undefined for a place. */
+  /** Language of the list that contains the name; undefined for a place. */
   language: Language | undefined;
-  /** Position in its list: the most common name is the first one. */
+  /** Position in that list; the most common name is the first one. */
   rank: number;
 }
 
-/** Names by their keys (suggest-keys.ts), sorted, those of places without spaces. */
+/** Names of parts, sorted by their keys (suggest-keys.ts). Keys of places have no spaces. */
 export interface PartIndex {
   names: SortedNames;
   placeNames: SortedNames;
-  /** The provinces of today by code. */
+  /** The present provinces by their code. */
   places: ReadonlyMap<string, PartName>;
 }
 export type SortedNames = readonly { key: string; isShort: boolean; found: PartName }[];
 
 const noCounts: Counts = { places: new Map(), types: new Map() };
 
-/** Reads all parts of searches and how many ads each pair has. */
+/** Loads all parts of searches, with the number of ads of each pair of parts. */
 export async function readParts(db: Db, now: Date): Promise<PartIndex> {
   const [pairs, careers, { careerTokensOf, careerOf }, units, placeLexicon] = await Promise.all([
     countPairs(db, now),
@@ -69,7 +69,7 @@ export async function readParts(db: Db, now: Date): Promise<PartIndex> {
   const concepts = jobNames().flatMap(({ concept, names }) => {
     const ids = careerTokensOf(concept).flatMap((token) => careerOf(token) ?? []);
     const counts = sumOf(ids.flatMap((id) => pairs.careers.get(id) ?? []));
-    // A career of the same name is the narrower search.
+    // A job name that is also the name of a career is left out, because the career is the narrower search.
     return conceptNames(names, counts).filter(({ key }) => !known.has(key));
   });
   const types = typeNames.flatMap(({ type, names }) => {
@@ -90,7 +90,7 @@ export async function readParts(db: Db, now: Date): Promise<PartIndex> {
   };
 }
 
-/** The careers that ads are of, without their groups. */
+/** Loads the careers without career groups. */
 const listCareers = (db: Db) =>
   db
     .selectFrom('career')
@@ -119,7 +119,10 @@ function sumOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
-/** A name of work is searched by its words: more ads name it in their title than have one of its careers. */
+/**
+ * Names of a job without a career of that name. It is searched by its words, because more ads name it in their title
+ * than have one of its careers.
+ */
 function conceptNames(names: JobName['names'], counts: Counts): (PartName & { key: string })[] {
   if (counts.places.size + counts.types.size === 0) return [];
   const show = (language: Language, found: PartName) => {
@@ -133,7 +136,7 @@ function conceptNames(names: JobName['names'], counts: Counts): (PartName & { ke
   );
 }
 
-/** "nvkd", "nv kho", "hr": a word without a vowel. */
+/** True for an abbreviation, a word without a vowel: "nvkd", "nv kho", "hr". */
 const isShortForm = (key: string) => /(?:^| )[b-df-hj-np-tv-xz]+(?: |$)/.test(key);
 
 const typePart = (type: number, counts: Counts): Part => ({
@@ -146,7 +149,7 @@ const typePart = (type: number, counts: Counts): Part => ({
   }),
 });
 
-/** The names of provinces. A name of several provinces is a region, and left out. */
+/** Names of provinces. A name that several provinces share is a region, and left out. */
 function listPlaceNames(units: AdminUnits, lexicon: PlaceLexicon): (PartName & { key: string })[] {
   const provinces = new Set(listProvinces(units));
   const all = [
@@ -181,7 +184,7 @@ interface JobName {
 }
 let jobs: JobName[] | undefined;
 
-/** The names of all work with their keys, which never change. */
+/** The names of all jobs with their keys. They are computed once, because they never change. */
 function jobNames(): JobName[] {
   jobs ??= listJobNames().map(({ concept, names }) => ({
     concept,
@@ -196,7 +199,7 @@ function jobNames(): JobName[] {
 
 const withKeys = (names: readonly string[]) => names.map((name) => ({ name, key: toSuggestKey(name) }));
 
-/** The types of work with the names that mean only one of them. */
+/** The employment types with the names that mean exactly one of them. */
 const typeNames = Object.entries(typeCodes).flatMap(([value, [type, ...others]]) => {
   if (type === undefined || others.length > 0) return [];
   const names = languages.flatMap((language) => {

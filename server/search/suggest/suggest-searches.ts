@@ -12,37 +12,38 @@ import {
   type SortedNames,
 } from './suggest-parts.ts';
 
-/** Most searches that are suggested. */
+/** Maximum number of suggested searches. */
 const MOST = 4;
-/** A shorter text begins too many names. */
+/** Minimum number of letters: too many names begin with a shorter text. */
 const MIN_LETTERS = 2;
-/** Names that begin with the text, of those with the most ads. */
+/** Maximum number of names that begin with the text and are suggested: those with the most ads. */
 const BEGINNING = 8;
 const kinds = ['job', 'type', 'place'];
 const particle = new RegExp(`(?:${['에서', '에', '지역'].map((text) => text.normalize('NFD')).join('|')})$`);
 
-/** A suggested search: what it is called, and what the list is to be asked with. */
+/** A suggested search: its text, and the criteria with which the list is opened. */
 export interface SuggestedSearch {
   text: string;
   criteria: PartCriteria;
 }
 
-/** Two parts of a search, the number of ads that have both, and how well the typed text names them. */
+/** Two parts of a search, the number of ads that have both, and how well the typed text matches them (0 is best). */
 interface Pair {
   parts: readonly [PartName, PartName];
   ads: number;
   tier: number;
 }
 
-/** Counting reads thousands of ads, and which pairs have ads changes slowly. */
+/** The parts are cached, because counting reads thousands of ads and the pairs with ads change slowly. */
 const partsOf = cacheValue(
   { name: 'Parts of suggested searches', changes: ['references'], milliseconds: 3_600_000 },
   readParts,
 );
 
 /**
- * Suggests searches for two of job, type of work and place that begin as typed: "kế toán hà" is accounting in Hà Nội. A
- * job or type alone is suggested in the places with most of its ads. Every pair has a listed ad.
+ * Suggests searches for two of job, employment type and place that begin with the typed text: "kế toán hà" suggests
+ * accounting in Hà Nội. A job or type alone is suggested with the places that have most of its ads. At least one listed
+ * ad matches each suggestion.
  */
 export async function suggestSearches(
   db: Db,
@@ -52,7 +53,7 @@ export async function suggestSearches(
 ): Promise<SuggestedSearch[]> {
   const words = readWords(typed);
   const key = keyOfWords(words);
-  // The end of a longer text is not known.
+  // A key of the maximum length may be cut, so its end is unknown.
   if (key.length < MIN_LETTERS || key.length === KEY_LENGTH) return [];
   const index = await partsOf(db, now);
   const pairs = [
@@ -68,13 +69,13 @@ export async function suggestSearches(
   return [...searches.values()];
 }
 
-/** A name of one part up to a word, and the beginning of another one from there on. */
+/** Pairs of a part that the words before `at` name and a part whose name begins with the words from there on. */
 function pairUp(index: PartIndex, words: readonly Word[], at: number): Pair[] {
   const left = words.slice(0, at);
   const first = [...findAll(index.names, keyOfWords(left)), ...findPlaces(index, left)];
   if (first.length === 0) return [];
   const rest = words.slice(skipPrepositions(words, at));
-  // "accountant in": the place is still to come.
+  // After "accountant in", the place is not typed yet, so the places with most ads are suggested.
   if (rest.length === 0) return first.flatMap((found) => listPlaces(index, found, 0));
   const second = [
     ...findBeginning(index.names, keyOfWords(rest)),
@@ -88,7 +89,7 @@ function pairUp(index: PartIndex, words: readonly Word[], at: number): Pair[] {
   );
 }
 
-/** Jobs and types that begin so, in the places with most of their ads. */
+/** Jobs and types that begin with the text, paired with the places that have most of their ads. */
 function listAlone(index: PartIndex, key: string): Pair[] {
   const exact = findAll(index.names, key);
   if (exact.length > 0) return exact.flatMap((found) => listPlaces(index, found, 1));
@@ -98,7 +99,7 @@ function listAlone(index: PartIndex, key: string): Pair[] {
     .flatMap((found) => listPlaces(index, found, 2));
 }
 
-/** The places with most ads of a job or type. */
+/** Pairs a job or type with the places that have most of its ads. */
 function listPlaces(index: PartIndex, found: PartName, tier: number): Pair[] {
   return [...found.part.counts.places]
     .toSorted(([, a], [, b]) => b - a)
@@ -127,7 +128,7 @@ function countBoth({ part }: PartName, { part: other }: PartName): number {
 const findAll = (names: SortedNames, key: string) => find(names, key, (own) => own === key);
 const findBeginning = (names: SortedNames, key: string) => find(names, key, (own) => own.startsWith(key));
 
-/** The names from a key on as long as they fit, of each part the most common one. */
+/** Finds the names from a key on that fit; of each part, only the most common name. */
 function find(names: SortedNames, key: string, fits: (own: string) => boolean): PartName[] {
   let [from, to] = [0, names.length];
   while (from < to) {
@@ -139,7 +140,7 @@ function find(names: SortedNames, key: string, fits: (own: string) => boolean): 
   for (let at = from; at < names.length; at++) {
     const one = names[at];
     if (one === undefined || !fits(one.key)) break;
-    // "t" begins no "tphcm".
+    // An abbreviation must be typed in full: "t" does not suggest "tphcm".
     if (one.isShort && one.key !== key) continue;
     const known = found.get(one.found.part);
     if (known === undefined || one.found.rank < known.rank) found.set(one.found.part, one.found);

@@ -91,7 +91,7 @@ test('a prefix of hundreds of texts suggests the most frequent ones', async () =
 test('popular words are suggested before the first letter, and if they begin with the typed text', async () => {
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   await db.insertInto('search_count').values({ day, word: 'thợ gốm', searchers: 9 }).execute();
-  // Popular words are counted once a minute.
+  // Moves the clock, because popular words are counted once a minute.
   server.advanceClock(61_000);
   expect(await suggest()).toEqual([{ kind: 'popular', text: 'thợ gốm', id: null }]);
   expect(await suggest('tho g')).toContainEqual({ kind: 'popular', text: 'thợ gốm', id: null });

@@ -6,16 +6,19 @@ import { chooseBest, type Suggestion, toSuggestKey } from '#server/search/index/
 import { listPopular, ownScriptFirst } from '../beside/popular.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
-/** Most popular words that are suggested. */
+/** Maximum number of suggested popular words. */
 const POPULAR = 5;
 
-/** Counting reads all searches of a week, and suggestions are requested at every typed letter. */
+/**
+ * The popular words are cached, because counting reads all searches of a week and suggestions are requested at every
+ * typed letter.
+ */
 const popularOf = cacheValue(
   { name: 'Popular words', changes: ['references'], milliseconds: 60_000 },
   (db, now) => listPopular(db, now),
 );
 
-/** Suggestions for a typed text; only popular words before the first letter. */
+/** Lists suggestions for a typed text. For an empty text, lists only popular words. */
 export async function listSuggestions(db: Db, typed: string, now: Date, language: Language) {
   const key = toSuggestKey(typed);
   const [popular, found, searches] = await Promise.all([
@@ -39,7 +42,7 @@ async function findSuggestions(db: Db, key: string): Promise<Suggestion[]> {
     .select('list')
     .executeTakeFirst();
   if (top) return top.list as unknown as Suggestion[];
-  // Every string that begins with the key sorts between it and the key with the last letter appended.
+  // Every string that begins with the key sorts between the key and the key followed by the last possible letter.
   const { rows } = await sql<Suggestion>`
     SELECT kind, text, id, weight FROM search_suggest WHERE key >= ${key} AND key < ${`${key}\u{10ffff}`}`.execute(
     db,

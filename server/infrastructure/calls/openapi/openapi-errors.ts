@@ -4,7 +4,7 @@ import { refTo } from './openapi-names.ts';
 
 /** HTTP statuses of errors, each with the codes of the envelope that it may carry. */
 const byHttp = Map.groupBy(
-  // A documented operation has its method.
+  // 405 is left out, because an operation is only documented for the method that it has.
   Object.entries(statuses).filter(([, { http }]) => http !== 200 && http !== 405),
   ([, { http }]): number => http,
 );
@@ -57,7 +57,7 @@ export function errorsOf(call: AnyCall, hasInput: boolean): Record<string, objec
   const mayWrite = call.effect !== 'read' || call.name.startsWith('POST');
   const codes = [
     400,
-    // Sign-in and registration refuse as calls of an account do.
+    // Calls for sign-in and registration are open to anyone, but can be rejected like calls that need an account.
     ...(isOpen && !mayWrite ? [] : [401, 403, 410]),
     ...(hasInput || !isOpen ? [404] : []),
     ...(mayWrite ? [409, 413] : []),

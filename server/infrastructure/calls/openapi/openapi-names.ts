@@ -4,7 +4,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Shorter schemas are as easy to read in their place as behind a name. */
+/** Minimum length of a schema that gets a name. A shorter one is as easy to read where it is used. */
 const MIN_CHARACTERS = 100;
 
 /**
@@ -43,10 +43,13 @@ export function nameSchemas(roots: readonly { name: string; schema: object }[]) 
   };
 }
 
-/** `#/components/schemas/…` of a named schema. */
+/** Reference to a named schema: `#/components/schemas/…`. */
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** `employer_id` and `POST /home/job` as the name of a type: `EmployerId`, `PostHomeJob`. */
+/**
+ * Converts a field or call to the name of a type: `employer_id` and `POST /home/job` become `EmployerId` and
+ * `PostHomeJob`.
+ */
 export const asTypeName = (text: string): string =>
   text
     .split(/[^A-Za-z0-9]+/)

@@ -49,7 +49,7 @@ function schemaOfInput(schema: z.core.$ZodType): ObjectSchema {
   return rest;
 }
 
-/** The part of a definition that is inspected; zod types it only per schema type. */
+/** The fields of a zod definition that this module reads. zod declares them for each schema type only. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -63,7 +63,7 @@ function describe(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSche
   const told = openApiSchemaOf.get(schema);
   listKeys(described);
   if (told) Object.assign(described, schemaOfInput(told));
-  // A value that is only normalized afterwards is sent in the form that is validated.
+  // If the last step only normalizes the value, clients send the form before that step, which is the validated one.
   const isOrdered = type === 'pipe' && (after?._zod.def as Definition | undefined)?.type === 'transform';
   if (isOrdered && before) Object.assign(described, schemaOfInput(before));
   for (const check of checks) addKeywords(described, keywordsOf.get(check) ?? {});

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AnyCall } from '#contract/call.ts';
 import { fileKinds } from '#contract/files.ts';
 import { statuses } from '#contract/status.ts';
-import { installed } from '#server/infrastructure/environment/version.ts';
+import { installedAt } from '#server/infrastructure/environment/version.ts';
 import { prepareText, sendText } from '#server/infrastructure/http/text.ts';
 import { errorResponses, errorSchemas, errorsOf } from './openapi-errors.ts';
 import { asTypeName, nameSchemas, refTo } from './openapi-names.ts';
@@ -18,13 +18,17 @@ export function registerOpenApi(app: FastifyInstance, calls: readonly AnyCall[],
   const make = () => (making ??= makeDocuments(calls, origin()));
   const style = prepareText(docsStyle);
   app.get('/api/v1/openapi.json', async (_request, reply) =>
-    sendText(revalidated(reply).type('application/json; charset=utf-8'), (await make()).document, installed),
+    sendText(
+      revalidated(reply).type('application/json; charset=utf-8'),
+      (await make()).document,
+      installedAt,
+    ),
   );
   app.get('/api/docs.css', async (_request, reply) =>
-    sendText(revalidated(reply).type('text/css; charset=utf-8'), style, installed),
+    sendText(revalidated(reply).type('text/css; charset=utf-8'), style, installedAt),
   );
   app.get('/api/docs', async (_request, reply) =>
-    sendText(revalidated(reply).type('text/html; charset=utf-8'), (await make()).page, installed),
+    sendText(revalidated(reply).type('text/html; charset=utf-8'), (await make()).page, installedAt),
   );
 }
 

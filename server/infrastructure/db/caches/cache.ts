@@ -24,10 +24,12 @@ interface Store<Value extends object> {
 }
 
 /**
- * Creates a bounded cache of values computed from a database; one of `changes` clears it. Call the returned function before
- * a value is computed, so that a change in between is noticed. Inside a transaction, and while this node does not listen for changes, nothing is cached.
- * @param name its row in docs/architecture.md
- * @param recordsOf the records that a value shows: a change of one of them drops the value. Without it, a change of records drops none, and values stay until they expire
+ * Creates a bounded cache of values computed from a database; one of `changes` clears it. Call the returned function
+ * before a value is computed, so that a change in between is noticed. Inside a transaction, and while this node does
+ * not listen for changes, nothing is cached.
+ * @param name the name of the cache in the table of docs/architecture.md
+ * @param recordsOf the records that a value shows: a change of one of them drops the value. Without it, a change of
+ * records drops none, and values stay until they expire
  */
 export function createCache<Value extends object>(
   name: string,

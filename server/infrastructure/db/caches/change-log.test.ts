@@ -18,14 +18,14 @@ import { sendNotifications } from './notifier.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-// Registered first, so it runs after the nodes have ended.
+// This hook is registered first, so it runs after the hooks that stop the nodes.
 afterAll(() => deafListeners.end());
 const server = await startTestServer({}, { isFollowing: true });
 const twin = await server.startSecondNode();
 const { db, pool } = server;
 const deafListeners = openPool(server.address, 2);
 let dropped = 0;
-// Its notifications are lost on the way.
+// Clients of this pool drop every notification, as if it was lost on the way.
 deafListeners.on('connect', (client) => {
   const emit = client.emit.bind(client) as (...given: unknown[]) => boolean;
   client.emit = ((...given: unknown[]) => {
@@ -74,7 +74,7 @@ async function openReader(known = new KnownRows()) {
   return { reader, step };
 }
 
-/** Payloads that arrive at a client of the channel. */
+/** Opens a client that listens on the channel and collects the payloads that arrive. */
 async function openListener() {
   const client = await pool.connect();
   const heard: string[] = [];
@@ -117,7 +117,7 @@ test('after three days without the task all works, and the next start moves the 
   await hide(ids[0] ?? 0);
   for (const node of nodes)
     await expect.poll(() => totalAt(node, company_id), { timeout: 2 * waitLimit }).toBe(1);
-  // A row of the days before, too, which is too old to move.
+  // Adds a row of an earlier day, too, which is too old to be moved.
   await sql`insert into change_log (words, written_at) values ('pages', now() - interval '20 hours')`.execute(
     db,
   );
@@ -128,7 +128,7 @@ test('after three days without the task all works, and the next start moves the 
   await migrateAndSeed(server.address);
   expect(await countUnpartitioned(db)).toBe(0);
   expect(await rowCount()).toBe(left - 1);
-  // Rows that have moved are not news.
+  // Rows that have moved to another partition are not read as new ones.
   expect(await step()).toBeUndefined();
   const names = await listPartitions(db, changeLog);
   expect(names.length).toBeGreaterThanOrEqual(49);
@@ -270,6 +270,6 @@ test('a node empties its own caches before its transaction returns, also outside
   await db.transaction().execute((trx) => notifyChanged(trx, ['settings']));
   expect(invalidationCount(db)).toBe(before + 1);
   await untilHeard([server, twin]);
-  // For the act and for the mark.
+  // The twin counts two invalidations: one for this act and one for the notification of `untilHeard`.
   expect(invalidationCount(twin.db)).toBeGreaterThanOrEqual(there + 2);
 });

@@ -7,12 +7,18 @@ import { type Changed, joinChanges, MAX_BYTES } from './changed-records.ts';
 export const channel = 'pages_changed';
 /** A node that has not read for this long, because its machine slept, counts everything as changed. Rows are kept far longer. */
 const GAP_MILLISECONDS = 600_000;
-/** Word with the rows of the log that a notification is about. Nodes of earlier versions take it for a change of everything. */
+/**
+ * Prefix of the word that lists the rows of the log that a notification is about. Nodes of earlier versions do not know
+ * it and count it as a change of everything.
+ */
 const ROWS = 'rows:';
-/** Room for the position that the sender adds. */
+/** Bytes of the payload that are reserved for the WAL position that the sender appends. */
 const POSITION_BYTES = 30;
 
-/** The text of a notification of some rows. If even their numbers are too long, nodes that read the rows as well empty their caches twice. */
+/**
+ * Formats the payload of a notification about some rows of the log. If even their numbers are too long, it names none,
+ * and nodes that read these rows later empty their caches a second time.
+ */
 export function toPayload(changes: Iterable<Changed>, rows: readonly string[]): string {
   const text = joinChanges(changes);
   const whole = `${text} ${ROWS}${rows.join(',')}`;
@@ -57,7 +63,9 @@ export class KnownRows {
   readonly #numbers = new Set<string>();
   #isUsed = false;
 
-  /** Begins to keep numbers: only a node that reads the log forgets them again. */
+  /**
+   * Begins to collect row numbers. Only the reader of the log calls it, because only the reader removes numbers again.
+   */
   use(): void {
     this.#isUsed = true;
   }
@@ -82,7 +90,10 @@ export class KnownRows {
   }
 }
 
-/** Follows the log of changes for a node, by the snapshots of its readings. */
+/**
+ * Reads the log of changes for a node. Each reading returns the rows that were committed since the snapshot of the last
+ * one.
+ */
 export class ChangeLogReader {
   readonly #known: KnownRows;
   #last: Reading | undefined;
@@ -91,13 +102,13 @@ export class ChangeLogReader {
     this.#known = known;
   }
 
-  /** The statement that reads on. It returns no row on a standby. */
+  /** The statement that reads the rows since the last reading. It returns no row on a standby. */
   get statement(): pg.QueryConfig {
     return { text: NEW_ROWS, values: [this.#last?.snapshot ?? null] };
   }
 
   /**
-   * Takes what the statement has returned.
+   * Processes the row that the statement has returned.
    * @returns words that this node was not notified of; undefined if there are none
    */
   read([row]: readonly unknown[]): string | undefined {
@@ -106,7 +117,7 @@ export class ChangeLogReader {
     const before = this.#last;
     this.#last = reading;
     this.#known.use();
-    // A notification may arrive after the reading, but not after the one that follows.
+    // The notification of a row may arrive after the row was read, but not after the next reading.
     if (before) this.#known.forgetBefore(before.snapshot);
     if (before && reading.at - before.at > GAP_MILLISECONDS) return invalidationKinds.join(' ');
     const words = reading.rows.flatMap((one) => {
@@ -119,8 +130,8 @@ export class ChangeLogReader {
   }
 
   /**
-   * Takes a notification.
-   * @returns its words; undefined if this node knows all its rows already, as those of its own acts
+   * Processes a notification.
+   * @returns its words; undefined if this node knows all its rows already, for example because it wrote them
    */
   hear(payload: string): string | undefined {
     const words = payload.split(' ');
@@ -135,7 +146,10 @@ export class ChangeLogReader {
     return words.filter((word) => !word.startsWith(ROWS)).join(' ');
   }
 
-  /** Forgets the position: the next reading, perhaps on another host, only takes a new one. */
+  /**
+   * Forgets the last snapshot, for example before reading from another host. The next reading returns no rows and only
+   * takes a new snapshot.
+   */
   reset(): void {
     this.#last = undefined;
     this.#known.clear();

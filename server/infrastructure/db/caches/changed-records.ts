@@ -1,16 +1,16 @@
 import { type Change, invalidationKinds } from '#contract/call.ts';
 import { adRecord, type ChangedRecord } from '../record-names.ts';
 
-/** A kind of shared data of which anything may have changed, or one record. */
+/** A public change: either one record, or a whole kind of shared data in which anything may have changed. */
 export type Changed = Change | ChangedRecord;
 /** A word of a notification: a change, or the position in the log of the primary that contains the changes. */
-export type Word = Changed | `lsn:${string}`;
+export type NotificationWord = Changed | `lsn:${string}`;
 
 /** The words of a notification by their meaning. */
 interface Meaning {
   kinds: readonly Change[];
   records: readonly ChangedRecord[];
-  /** In bytes; undefined if the sender did not know it. */
+  /** Position in the log of the primary, in bytes; undefined if the sender did not know it. */
   position: number | undefined;
 }
 
@@ -25,7 +25,7 @@ const positionWord = /^lsn:(?:([\dA-F]{1,8})\/([\dA-F]{1,8})|(\d{1,19}))$/i;
 const isRecord = (word: string): word is ChangedRecord => record.test(word);
 export const isKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);
 
-/** Ads, or `pages` for too many of them. */
+/** Names the changes of these ads: each ad, or only `pages` if there are too many. */
 export function nameAds(ids: readonly number[]): readonly Changed[] {
   return ids.length > MAX_RECORDS ? ['pages'] : ids.map(adRecord);
 }
@@ -42,14 +42,15 @@ export function joinChanges(changes: Iterable<Changed>): string {
  * Parses the payload of a notification. An unknown word, such as one sent by another version, and a payload that is longer than any of this version
  * count as a change of every kind.
  */
-export function parseNotification(payload: string): readonly Word[] {
+export function parseNotification(payload: string): readonly NotificationWord[] {
   const words = payload.length > MAX_BYTES ? [] : payload.split(' ');
-  const isKnown = (word: string): word is Word => isKind(word) || isRecord(word) || positionWord.test(word);
+  const isKnown = (word: string): word is NotificationWord =>
+    isKind(word) || isRecord(word) || positionWord.test(word);
   return words.length > 0 && words.every(isKnown) ? words : invalidationKinds;
 }
 
 /** Sorts the words of a notification by their meaning. */
-export function sortWords(words: readonly Word[]): Meaning {
+export function sortWords(words: readonly NotificationWord[]): Meaning {
   const positions = words.flatMap((word) => parsePosition(word) ?? []);
   return {
     kinds: words.filter(isKind),

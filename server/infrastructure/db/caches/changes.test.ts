@@ -31,7 +31,7 @@ async function threeAds() {
   const ids: number[] = [];
   for (let at = 0; at < 3; at += 1)
     ids.push(await addRecruitment(db, company_id, { title_vi: `Thợ đèn ${at}` }));
-  // Both nodes have been notified of the last ad before they count.
+  // Waits until both nodes have been notified of the last ad, and lets both count.
   for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id)).toBe(3);
   await untilHeard([server, twin]);
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);

@@ -11,7 +11,7 @@ import { cacheScopeOf } from './invalidation.ts';
  */
 const APART_MILLISECONDS = 30_000;
 const ASK_MILLISECONDS = 60_000;
-/** A PostgreSQL that does not respond delays neither the start nor a monitor for longer. */
+/** Longest wait for PostgreSQL, so that one that does not respond delays neither the start nor a monitoring request. */
 const TIMEOUT_MILLISECONDS = 3_000;
 
 export interface WatchDeps {
@@ -59,7 +59,7 @@ export function watchClock(app: FastifyInstance, { db, pool, machineClock = Date
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The smallest difference that the answer proves: a slow answer proves less. */
+/** Measures by how much the clocks differ at least. A slow answer proves only a smaller difference. */
 async function measure(pool: pg.Pool, machineClock: () => number): Promise<number> {
   const before = machineClock();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');

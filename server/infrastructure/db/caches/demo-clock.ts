@@ -3,14 +3,20 @@ import type { Db } from '../connection.ts';
 import { readFact } from '../facts.ts';
 import { cacheScopeOf, registerCache } from './invalidation.ts';
 
-/** Fact with the number of days by which the clock of a demo is moved (docs/decisions/0151-demo-time-travel.md). */
+/**
+ * Name of the row in `site_fact` that stores by how many days the clock of a demo is moved
+ * (docs/decisions/0151-demo-time-travel.md).
+ */
 export const demoDaysFact = 'demo_days';
 
-/** Days by which business time is ahead of real time, by database. Only demos have one: production and test ignore the fact. */
+/**
+ * Days by which business time is ahead of real time, by database. Only demos have an entry: production and test ignore
+ * the stored days.
+ */
 const moved = new WeakMap<object, number>();
-/** Databases whose node follows the fact. */
+/** Databases whose moved days this node reads; others stay at 0. */
 const followed = new WeakSet<object>();
-/** Real time of each moment of a moved clock. */
+/** The real time of each Date that a moved clock has returned. */
 const realTimes = new WeakMap<Date, Date>();
 
 /** Days by which the clock of this database is moved; 0 outside a demo. */
@@ -37,20 +43,20 @@ export function businessClock(
 }
 
 /**
- * The real time of a moment that the business clock gave: sessions, codes and tickets go by it. Any other moment is its own
- * real time, so converting twice is harmless.
+ * The real time of a moment that the business clock has returned, for sessions, codes and tickets. Any other moment is
+ * its own real time, so converting twice is harmless.
  */
 export const realTime = (now: Date): Date => realTimes.get(now) ?? now;
 
-/** Converts a moment of business time for the task queue, which goes by the clock of PostgreSQL. */
+/** Converts a moment of business time for the task queue, which uses the clock of PostgreSQL. */
 export const toQueueTime = (db: Db, moment: Date): Date =>
   new Date(moment.getTime() - movedDays(db) * DAY_MILLISECONDS);
 
-/** Reads the fact again, if this node follows it. */
+/** Reads the moved days again, if this node uses them. */
 export async function readMovedDays(db: Db): Promise<void> {
   if (!followed.has(cacheScopeOf(db))) return;
   const days = Number((await readFact(db, demoDaysFact)) ?? 0);
-  // The days never fall, so a read that is overtaken by a later one changes nothing.
+  // The number of days never falls, so the larger one is right even if two reads finish in the wrong order.
   moved.set(cacheScopeOf(db), Math.max(movedDays(db), days));
 }
 

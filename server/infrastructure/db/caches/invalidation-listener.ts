@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
 import { ChangeLogReader, channel, KnownRows } from './change-log.ts';
-import { parseNotification, type Word } from './changed-records.ts';
+import { type NotificationWord, parseNotification } from './changed-records.ts';
 import { listen } from './listen.ts';
 
 /**
  * Called with the changes of a notification.
  * @param isListening false: the connection is interrupted, and no notification arrives until the next call
  */
-type Listener = (changes: readonly Word[], isListening: boolean) => void;
+type Listener = (changes: readonly NotificationWord[], isListening: boolean) => void;
 
 /**
  * Listens for notifications of changes, and reads the log of changes every two seconds for those that were lost. After

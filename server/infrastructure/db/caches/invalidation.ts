@@ -1,18 +1,21 @@
 import type { Change } from '#contract/call.ts';
 import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '../record-names.ts';
-import { type Changed, sortWords, type Word } from './changed-records.ts';
+import { type Changed, type NotificationWord, sortWords } from './changed-records.ts';
 import { publishAtCommit } from './notifier.ts';
 import { RecentChanges } from './record-index.ts';
 
 /** A cache of values from a database, and the changes that invalidate it. */
 interface CacheRegistration {
-  /** Its row in docs/architecture.md. */
+  /** The name of the cache in the table of docs/architecture.md. */
   name: string;
   changes: readonly Change[];
-  /** Empties it for one node. */
+  /** Empties the cache of one node. */
   empty: (db: Db, position: number | undefined) => void;
-  /** Drops the values that show one of these records, for one node. Without it, values of changed records only age. */
+  /**
+   * Drops the values of one node that show one of these records. Without this function, a change of records drops no
+   * value, and values stay until they expire.
+   */
   drop?: (db: Db, records: readonly ChangedRecord[], position: number | undefined) => void;
 }
 
@@ -58,15 +61,15 @@ export async function notifyChanged(db: Db, changes: readonly Changed[]): Promis
   for (const change of changes) notified.add(change);
 }
 
-/** Forgets the changes of a handle of a transaction whose writes are rolled back to a savepoint. */
+/** Discards the recorded changes of a transaction handle, because its writes are rolled back to a savepoint. */
 export function forgetChanges(trx: Db): void {
   ledgers.get(trx)?.changed.clear();
   ledgers.get(trx)?.notified.clear();
 }
 
 /**
- * Records a public change of a transaction: a call that makes one without notifying it fails.
- * @param covering changes whose notification is enough; `pages` always is
+ * Records a public change of a transaction. A call that makes a change without notifying it fails.
+ * @param covering changes whose notification is enough; that of `pages` always is
  */
 export function recordChange(db: Db, change: Changed, covering: readonly Changed[] = []): void {
   if (db.isTransaction) changeLogOf(db).changed.set(change, ['pages', change, ...covering]);
@@ -91,19 +94,19 @@ function recentOf(db: Db): RecentChanges {
 /** Nodes that listen for changes now. */
 const listeningNodes = new WeakSet<Db>();
 
-const followers = new WeakMap<Db, (changes: readonly Word[]) => void>();
+const followers = new WeakMap<Db, (changes: readonly NotificationWord[]) => void>();
 
 /**
  * Calls a function with every change that a node makes or hears of while it listens; some twice.
  * @returns a function that ends it
  */
-export function followChanges(db: Db, follower: (changes: readonly Word[]) => void): () => void {
+export function followChanges(db: Db, follower: (changes: readonly NotificationWord[]) => void): () => void {
   followers.set(db, follower);
   return () => followers.delete(db);
 }
 
 /** Empties the caches of this node that these changes invalidate, and drops the values that show changed records. */
-export function invalidateCaches(db: Db, changes: readonly Word[]): void {
+export function invalidateCaches(db: Db, changes: readonly NotificationWord[]): void {
   const { kinds, records, position } = sortWords(changes);
   if (kinds.length > 0) recentOf(db).noteWhole();
   else if (records.length > 0) recentOf(db).noteRecords(records);
@@ -111,7 +114,8 @@ export function invalidateCaches(db: Db, changes: readonly Word[]): void {
     if (memory.changes.some((one) => kinds.includes(one))) memory.empty(db, position);
     else if (records.length > 0) memory.drop?.(db, records, position);
   }
-  // An interruption ends with a notification of everything.
+  // While the connection is interrupted, followers are not called: the interruption ends with a notification of
+  // everything.
   if (listeningNodes.has(db)) followers.get(db)?.(changes);
 }
 
@@ -119,7 +123,7 @@ export function invalidateCaches(db: Db, changes: readonly Word[]): void {
  * Handles a notification for a node.
  * @param hears true if the node is still listening; after an interruption everything counts as changed
  */
-export function handleNotification(db: Db, changes: readonly Word[], hears: boolean): void {
+export function handleNotification(db: Db, changes: readonly NotificationWord[], hears: boolean): void {
   if (hears) listeningNodes.add(db);
   else listeningNodes.delete(db);
   invalidateCaches(db, changes);
@@ -135,7 +139,7 @@ export const invalidationCount = (db: Db): number => recentOf(primaryOf(db)).cou
 export const isOutdated = (db: Db, count: number, records: readonly ChangedRecord[]): boolean =>
   recentOf(primaryOf(db)).hasChangedSince(count, records);
 
-/** Replicas and their primaries: values read from either are cached once and invalidated together. */
+/** The primary of each replica: values read from either are cached once and invalidated together. */
 const originals = new WeakMap<Db, Db>();
 
 /** Makes a replica share the caches of its primary: values read from either are cached once and invalidated together. */

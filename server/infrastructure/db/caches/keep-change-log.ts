@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../connection.ts';
 import { dropPartitions, makePartitions, type PartitionedTable } from '../partitions.ts';
 
-/** Hours for which a row is kept after its hour, although nodes read it within seconds (docs/rules.md#retention). */
+/**
+ * Hours for which a row is kept after its hour has ended, although nodes read it within seconds
+ * (docs/rules.md#retention).
+ */
 const KEPT_HOURS = 6;
 const HOUR_MILLISECONDS = 3_600_000;
-/** Rows of one transaction. */
+/** Maximum number of rows that one transaction moves or deletes. */
 const ROWS = 5_000;
 
 /** Partitions of the log of changes. */
@@ -18,8 +21,9 @@ export const changeLog: PartitionedTable = {
 };
 
 /**
- * Makes the partitions of the next two days and removes old rows. Rows of the default partition, which took them while no task ran, move into
- * that of their hour or are deleted. Goes by the clock of PostgreSQL, as the rows do.
+ * Makes the partitions of the next two days and removes old rows. Rows that the default partition took while no task
+ * ran are moved into the partition of their hour or deleted. All times are those of PostgreSQL's clock, with which the
+ * rows are written.
  */
 export async function keepChangeLog(db: Db): Promise<void> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);

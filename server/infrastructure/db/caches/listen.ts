@@ -4,8 +4,8 @@ import { failConnection } from '../connection-policy.ts';
 
 const RETRY_MILLISECONDS = 1_000;
 /**
- * A host that vanishes does not close its connections: each is checked at this interval, and given up after the second
- * number.
+ * Interval of checks of each connection, because a host that vanishes does not close its connections. A check that
+ * takes longer than TIMEOUT_MILLISECONDS counts as an interruption.
  */
 const LOOK_MILLISECONDS = 2_000;
 const TIMEOUT_MILLISECONDS = 3_000;
@@ -13,13 +13,13 @@ const TIMEOUT_MILLISECONDS = 3_000;
 export interface Listening {
   heard: (payload: string) => void;
   /**
-   * Statement of each check, and of the first one before `begun`; it returns a row if the host accepts writes. Without
-   * it, only that is checked.
+   * Statement that checks the connection: before `begun`, and then at each interval. It must return a row if the host
+   * accepts writes. Without `check`, a default statement tests only that.
    */
   check?: { statement: () => pg.QueryConfig; done: (rows: readonly unknown[]) => void };
-  /** The connection listens, for the first time or again: earlier notifications were missed. */
+  /** Called when the connection listens, for the first time or again: earlier notifications were missed. */
   begun: () => void;
-  /** No notification arrives until `begun` is called again. */
+  /** Called when the connection is interrupted: no notification arrives until `begun` is called again. */
   interrupted: () => void;
 }
 

@@ -8,7 +8,7 @@ import { awaitSharedRead, type SharedRead, shareRead } from './single-flight.ts'
  * Reads data that hardly ever change and caches them whole until one of `changes`. Other domains can then name such
  * rows by code or name without a query each. A failed attempt is not cached. A transaction that changes the data must
  * not read them here before it ends.
- * @param name its row in docs/architecture.md
+ * @param name the name of the cache in the table of docs/architecture.md
  * @param kept.mayBeEmpty an empty table is cached, too; without it, an empty table means a database that is not seeded
  * yet
  */

@@ -31,7 +31,7 @@ class Notifier {
   send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // One after the other, so that notifications keep their order and take one connection at most.
+    // Sends one notification after the other, so that they keep their order and take at most one connection.
     this.#sending = this.#sending.then(() => this.#sendGathered()).catch(() => undefined);
     return this.#sending;
   }

@@ -5,8 +5,8 @@ const views = new WeakMap<Db, Db>();
 const fresh = new WeakSet<Db>();
 
 /**
- * The same database for a reader who has just changed public data: cached cards, totals and counts are computed again for it, and
- * replace the cached ones.
+ * Returns a handle of the same database for a reader who has just changed public data. Cached cards, totals and counts
+ * are computed again for it, and replace the cached ones.
  */
 export function readAnew(db: Db): Db {
   const known = views.get(db);

@@ -30,13 +30,16 @@ export class RecordIndex {
   }
 }
 
-/** Changed records that are remembered, which is at least a quarter of an hour at ten changes a second. */
+/**
+ * Maximum number of changed records that are remembered. At ten changes a second, it covers at least a quarter of an
+ * hour.
+ */
 const MAX_RECORDS = 10_000;
 
 /** Remembers which records have changed lately, so that a value whose computation began before is not cached. */
 export class RecentChanges {
   #count = 0;
-  /** Number of the last change that may concern any value. */
+  /** Value of `count` at the last change that may concern any value, not only named records. */
   #wholeAt = 0;
   readonly #changedAt = new Map<ChangedRecord, number>();
 
@@ -54,7 +57,7 @@ export class RecentChanges {
   noteRecords(records: readonly ChangedRecord[]): void {
     this.#count += 1;
     for (const record of records) {
-      // The map keeps the order of the changes.
+      // The record is deleted first and added again, so that the map keeps the order of the changes.
       this.#changedAt.delete(record);
       this.#changedAt.set(record, this.#count);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../connection.ts';
 
-/** A host that no longer responds neither answers nor fails. */
+/** Longest wait for a read that another host executes: a host that no longer responds neither answers nor fails. */
 const TIMEOUT_MILLISECONDS = 1_000;
 const SILENCE = Symbol('silence');
 
@@ -12,7 +12,10 @@ export interface SharedRead<Value> {
   isThere: boolean;
 }
 
-/** @param value rejects if the read fails */
+/**
+ * Shares a read that has been started on a database.
+ * @param value rejects if the read fails
+ */
 export function shareRead<Value>(place: Db, value: Promise<Value>): SharedRead<Value> {
   const reading = { place, value, isThere: false };
   value.then(

@@ -5,10 +5,10 @@ import { primaryOf, registerCache } from './invalidation.ts';
 import { awaitSharedRead, type SharedRead, shareRead } from './single-flight.ts';
 
 /**
- * A number over many rows that changes slowly: computed once for all readers of a database, then cached for its TTL, or
- * until one of `changes`.
- * @param memory `name` is its row in docs/architecture.md; `milliseconds`: the largest age of an answer by the clock
- * that the caller passes
+ * Caches a number over many rows that changes slowly: it is computed once for all readers of a database, then cached
+ * for its TTL, or until one of `changes`.
+ * @param memory `name` is the name of the cache in the table of docs/architecture.md; `milliseconds`: the largest age
+ * of an answer by the clock that the caller passes
  */
 export function cacheValue<Value>(
   { name, changes, milliseconds }: { name: string; changes: readonly Change[]; milliseconds: number },

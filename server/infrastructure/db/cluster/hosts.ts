@@ -15,11 +15,14 @@ export type Host = { url: string; host: string; port: number };
 /** The wanted host: the primary, or any standby that follows it. */
 export type Role = 'writer' | 'replica';
 
-/** A host that does not answer within this time is skipped. */
+/** Time after which a host that does not answer is skipped. */
 const ASK_MILLISECONDS = 2_000;
-/** After the first suitable answer, the other hosts have this long to prove that they are more suitable. */
+/** Time that the other hosts have, after the first suitable answer, to prove that they are more suitable. */
 const BETTER_MILLISECONDS = 250;
-/** Minimum delay of the next search after no host was suitable, so that a thousand requests ask as often as one. */
+/**
+ * Minimum delay of the next search after no host was suitable, so that a thousand waiting requests cause no more
+ * searches than one.
+ */
 const REST_MILLISECONDS = 200;
 
 type State = { isWriter: boolean; timeline: string };
@@ -55,7 +58,7 @@ export class HostSelector {
     return this.#known;
   }
 
-  /** Gives the host to connect to. Throws if none is suitable now. */
+  /** Finds the host to connect to. Throws if none is suitable now. */
   find(): Promise<Host> {
     if (this.#known) return Promise.resolve(this.#known);
     this.#search ??= this.#look().finally(() => {
@@ -77,7 +80,7 @@ export class HostSelector {
       throw this.#refusal();
     }
     this.#connected.set(client, host);
-    // Others to the same host hang as well: they are cut as soon as another host is selected.
+    // Other connections to this host hang as well, so they are cut as soon as another host is selected.
     onConnectionFailure(client, {
       failing: () => this.loseOf(client),
       failed: () => {
@@ -173,7 +176,7 @@ export function disconnectOnDemotion(client: pg.Client, hosts: HostSelector): vo
   connection.on('errorMessage', ({ code }: { code?: string }) => {
     if (code !== READ_ONLY) return;
     hosts.loseOf(client);
-    // The statement must get its error first.
+    // Destroys the connection after this event, so that the statement gets its error first.
     setImmediate(() => destroyConnection(client));
   });
 }

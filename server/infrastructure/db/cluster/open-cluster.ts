@@ -7,7 +7,7 @@ import { clientWithFailover, disconnectOnDemotion, HostSelector, type Role } fro
 import { trackReplica } from './replica.ts';
 import { clientBehindPooler } from './transaction-pool-client.ts';
 
-/** Longer than any statement timeout: a replica that does not answer within it is not waited for. */
+/** Timeout of a replica's answer. It is longer than any statement timeout. */
 const REPLICA_MILLISECONDS = 3_000;
 
 /** The kind of pooler in front of the database (docs/operating.md). */
@@ -23,7 +23,7 @@ export function openCluster(env: ClusterEnv, role: 'server' | 'command') {
   const isPooled = pooler !== undefined;
   const pool = openPool(addressOf(env.DATABASE_URL, 'writer', pooler));
   const address = addressOf((isPooled && env.DATABASE_DIRECT_URL) || env.DATABASE_URL, 'writer');
-  // One listens, the other one holds the lock of the purge hook (cdn/purge-hook.ts).
+  // One connection listens for changes, the other one holds the lock of the purge hook (cdn/purge-hook.ts).
   const listeners = isPooled ? openPool(address, 2) : pool;
   const db = openKysely(pool);
   const pools = new Set([pool, listeners]);
@@ -45,7 +45,7 @@ export function openCluster(env: ClusterEnv, role: 'server' | 'command') {
 /** Parses a database URL of the settings, which may name several hosts. */
 function addressOf(url: string, role: Role, pooler?: Pooler): Address {
   const [connectionString = url, ...others] = splitHosts(url);
-  // A pooler accepts no options of a session, which the policy knows.
+  // `clientConfig` needs the policy, because a pooler accepts no session options.
   const config = clientConfig({ policy: policyOf({ pooler }) });
   const hosts = others.length > 0 ? new HostSelector([connectionString, ...others], role, config) : undefined;
   return { connectionString, policy: policyOf({ hosts, pooler }) };

@@ -34,7 +34,7 @@ test('the lag of a replica is the age of the newest moment that it has completel
 test('public changes are read from the primary until the replica has them', () => {
   const replica = following();
   replica.noteChange(1_500);
-  // Asked before the change, so this position may not include it.
+  // The primary was asked before the change, so this position may not include it.
   replica.noteWritten(written(1_400, 250));
   replica.noteReplayed(250);
   expect(replica.isUsable(1_600)).toBe(false);

@@ -10,7 +10,10 @@ const KEPT_MILLISECONDS = 60_000;
 /** WAL that was written this shortly before a host was lost may not have reached any replica. */
 const UNSENT_MILLISECONDS = 1_000;
 
-/** Changed records whose positions are remembered: a quarter of an hour at ten changes a second. */
+/**
+ * Maximum number of changed records whose positions are remembered: those of a quarter of an hour at ten changes a
+ * second.
+ */
 const MAX_RECORDS = 10_000;
 
 /** The change of a record: its position in the log, unknown until the primary is asked after `at`. */
@@ -28,9 +31,9 @@ export class ReplicaPosition {
   #written: Position[] = [];
   #replayed: number | undefined;
   #isWriterAway = false;
-  /** The position that every read needs; undefined while it is unknown. */
+  /** The position that a replica must have replayed to answer any read; undefined while it is unknown. */
   #needed: number | undefined;
-  /** The newest position that a notification of a kind has named. */
+  /** The newest position in a notification about a whole kind of data instead of single records. */
   #named = 0;
   #changedAt = Number.NEGATIVE_INFINITY;
   /** The positions that reads of changed records need, in the order of the changes. */
@@ -64,7 +67,10 @@ export class ReplicaPosition {
     this.#forgetRecords(now);
   }
 
-  /** Forgets changes that every usable replica has, and the oldest ones if there are too many: any read needs these. */
+  /**
+   * Forgets changes that every usable replica has. If there are too many, also forgets the oldest ones, and then
+   * requires their positions for any read.
+   */
   #forgetRecords(now: number): void {
     for (const [record, { at, position }] of this.#records) {
       const isOld =
@@ -96,7 +102,10 @@ export class ReplicaPosition {
     });
   }
 
-  /** @param written position of the primary when it was asked, at `at`; undefined if it did not answer */
+  /**
+   * Records a position of the primary.
+   * @param written its position when it was asked, at `at`; undefined if it did not answer
+   */
   noteWritten(written: Position | undefined): void {
     this.#isWriterAway = written === undefined;
     if (!written) return;
@@ -117,7 +126,10 @@ export class ReplicaPosition {
       if (change.position === undefined && written.at >= change.at) change.position = written.position;
   }
 
-  /** @param position how far the replica has replayed; undefined if it does not answer, or is no longer a replica */
+  /**
+   * Records how far the replica has replayed.
+   * @param position undefined if it does not answer, or is no longer a replica
+   */
   noteReplayed(position: number | undefined): void {
     this.#replayed = position;
   }

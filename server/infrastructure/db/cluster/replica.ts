@@ -17,9 +17,9 @@ import { type Position, ReplicaPosition } from './replica-position.ts';
 const LOOK_MILLISECONDS = 500;
 /** Interval after a change: until the replica has it, public pages are read from the primary. */
 const SOON_MILLISECONDS = 100;
-/** Longest wait for another try of a page whose read has failed. */
+/** Longest wait until a page whose read has failed can be read again from another host. */
 const AGAIN_MILLISECONDS = 2_000;
-/** A host that has not answered by then counts as unavailable. */
+/** Time after which a host that does not answer counts as unavailable. */
 const TIMEOUT_MILLISECONDS = 3_000;
 /** SQLSTATE of a statement that the replica cancels because the rows that it reads are being removed. */
 const RECOVERY_CONFLICT = '40001';
@@ -32,7 +32,7 @@ registerCache({
   drop: (db, records, position) => followers.get(db)?.noteRecords(records, position),
 });
 
-/** Only with a replica: without one, every read is the primary's. */
+/** Counts public reads by host. It is used only with a replica: without one, every read goes to the primary. */
 const countRead = defineCounter('public_reads', 'Public reads by the host that answered', 'host', [
   'replica',
   'primary',
@@ -170,7 +170,7 @@ class FollowedReplica implements Replica {
   }
 
   async #askWriter(): Promise<void> {
-    // Taken before the query: everything committed by now is before the returned position.
+    // The time is taken before the query, so that everything committed by then is before the returned position.
     const at = performance.now();
     const asked = this.#pools.writer.query<Omit<Position, 'at'>>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position,
@@ -186,7 +186,10 @@ class FollowedReplica implements Replica {
   }
 }
 
-/** @returns null if the host is a primary now: a new search for a replica then starts */
+/**
+ * Reads how far the replica has replayed the log.
+ * @returns null if the host is a primary now: a new search for a replica then starts
+ */
 async function readReplayed(client: pg.PoolClient): Promise<number | null> {
   try {
     const { rows } = await client.query<{ position: number | null }>(
@@ -204,7 +207,7 @@ async function readReplayed(client: pg.PoolClient): Promise<number | null> {
   }
 }
 
-/** Undefined if it fails, or takes too long. */
+/** Resolves with the value, or with undefined if the query fails or takes too long. */
 const inTime = <Value>(asked: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([asked.catch(() => undefined), wait(TIMEOUT_MILLISECONDS, undefined, { ref: false })]);
 
@@ -218,13 +221,13 @@ function openCopy(db: Db, { writer, replica }: { writer: pg.Pool; replica: pg.Po
       const client = await replica.connect().catch(() => undefined);
       return client ? withFallback(client, writer) : writer.connect();
     },
-    // The owner of the pools ends both.
+    // Does nothing, because the owner of the pools ends both.
     end: async () => {},
     options: {},
   };
   const { adapter } = db.getExecutor();
   class CopyDialect extends PostgresDialect {
-    // Caches distinguish databases by it (`cacheScopeOf`).
+    // Each database needs an adapter of its own, because caches identify databases by it (`cacheScopeOf`).
     override createAdapter() {
       return adapter as ReturnType<PostgresDialect['createAdapter']>;
     }

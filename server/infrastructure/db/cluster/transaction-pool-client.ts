@@ -12,7 +12,9 @@ const ends = /^\s*(?:commit|rollback|abort|end)\s*;?\s*$/i;
 interface PoolerOptions {
   /** Names and values of PostgreSQL's settings for each transaction. */
   settings: Record<string, string | number>;
-  /** The pooler prepares named statements on each connection that it uses. Otherwise statements have no names. */
+  /**
+   * True if the pooler prepares named statements on each connection that it uses. Otherwise statements get no names.
+   */
   isPreparing: boolean;
 }
 
@@ -50,7 +52,7 @@ export function clientBehindPooler(Base: ClientClass, { settings, isPreparing }:
     async #sendAlone(run: Query, given: unknown[]): Promise<unknown> {
       const parts = inOnePacket(this, () => [run(`begin; ${prelude}`), run(...given), run('commit')]);
       const [begun, answer, committed] = await Promise.allSettled(parts);
-      // The error of the statement itself is the cause of the others.
+      // The error of the statement itself comes first, because it causes the errors of the other parts.
       for (const part of [answer, begun, committed]) if (part?.status === 'rejected') throw part.reason;
       return answer?.status === 'fulfilled' ? answer.value : undefined;
     }

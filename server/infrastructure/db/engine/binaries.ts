@@ -20,7 +20,7 @@ const SHARED_FOLDER = '/var/lib/sanviec';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string };
 
 /**
- * Gives the PostgreSQL programs of the npm package. If the account cannot reach the checkout, they are copied once to a
+ * Finds the PostgreSQL programs of the npm package. If the account cannot reach the checkout, they are copied once to a
  * folder that it can reach, and `say` reports that folder.
  */
 export function provideBinaries(account: Account, say: (line: string) => void): Binaries {

@@ -32,7 +32,7 @@ export function resolveDataDirectory(varDir: string): DataDirectory {
   return { dataDir: outside, account: chooseOsUser(outside) };
 }
 
-/** Gives the password of the owner of the data; only the user who runs the product can read it. */
+/** Reads the password of the database owner, in a file that only the user who runs the product can read. */
 export function readPassword(dataDir: string): string {
   return readFileSync(passwordFile(dataDir), 'utf8').trim();
 }

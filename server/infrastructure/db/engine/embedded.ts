@@ -95,7 +95,7 @@ function prepare(place: DataDirectory, varDir: string, say: (line: string) => vo
   return provideBinaries(place.account, say);
 }
 
-/** The address of the PostgreSQL of a VAR_DIR, if it runs. Nothing is claimed or started. */
+/** Finds the address of the PostgreSQL of a VAR_DIR, if it runs. Nothing is claimed or started. */
 export function findRunning(varDir: string): Address | undefined {
   return joinRunning(resolveDataDirectory(varDir))?.address;
 }
@@ -118,7 +118,10 @@ function readAddress({ dataDir }: DataDirectory): Address {
   };
 }
 
-/** A server ends in its own order. A command is simply interrupted and must not leave PostgreSQL behind. */
+/**
+ * Stops PostgreSQL when a command is interrupted, so that it is not left running. A server stops it in its own
+ * shutdown.
+ */
 function stopWhenInterrupted(postmaster: Postmaster, release: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {

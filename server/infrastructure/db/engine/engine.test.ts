@@ -131,7 +131,7 @@ test('a server that is asked to end stops its PostgreSQL', async () => {
 });
 
 test('a start succeeds despite a stale pid file, even if its number now belongs to another process', async () => {
-  // PostgreSQL only takes processes of its own user for another PostgreSQL.
+  // PostgreSQL mistakes a process for another PostgreSQL only if both run as the same user.
   const other = spawn('sleep', ['60'], { uid: statSync(dataDir).uid });
   spawned.push(other);
   for (const pid of [2 ** 22 + 1, other.pid, '']) {

@@ -12,7 +12,7 @@ export { AlreadyRunning };
 export type OpenDatabase = {
   db: Db;
   pool: pg.Pool;
-  /** For further pools or clients: tasks, migrations. It bypasses the pooler. */
+  /** Address for further pools or clients, such as those of tasks and migrations. It bypasses the pooler. */
   address: Address;
   /** The pool on which this node listens for changes of others: `pool` itself, unless that goes through a pooler. */
   listeners: pg.Pool;
@@ -26,7 +26,7 @@ export type OpenDatabase = {
  * (docs/decisions/0032-search-at-a-million.md).
  */
 const embeddedConnections = Math.min(16, 4 + 2 * availableParallelism());
-/** No feature of a version newer than 15 is used. */
+/** Oldest supported version of PostgreSQL: no feature of a version newer than 15 is used. */
 const OLDEST_VERSION = 150_000;
 
 type DatabaseEnv = Pick<

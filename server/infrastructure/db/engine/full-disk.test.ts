@@ -37,7 +37,7 @@ test.runIf(isMounted)(
     const grow = pool.query("insert into kept select id, repeat('x', 2000) from generate_series(2, 9999) id");
     const refusal = databaseRefusal(await grow.catch((error: unknown) => error));
     expect(refusal).toMatchObject({ status: 'UNAVAILABLE', key: 'error.no_space', retryAfter: 60 });
-    // Its write-ahead log cannot grow either: PostgreSQL ends itself, and cannot start again.
+    // The write-ahead log cannot grow on the full disk either: PostgreSQL ends itself, and cannot start again.
     const log = "select pg_logical_emit_message(false, 'test', repeat('x', 1000000))";
     const writeLog = async () => {
       for (;;) await pool.query(log);

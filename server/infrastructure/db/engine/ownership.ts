@@ -36,7 +36,10 @@ function claimWith(file: string, draft: string, text: string): Claim {
   }
 }
 
-/** Moves the dead lock aside first: of several starters one gets it, and a fresh lock moved by mistake is put back. */
+/**
+ * Removes the lock of a dead process. It is renamed first, so that only one of several starting processes gets it. If
+ * the renamed file turns out to be the lock of a living process, it is put back.
+ */
 function removeDead(file: string, dead: string): void {
   const aside = `${file}.dead.${process.pid}`;
   if (!attempt(() => renameSync(file, aside), 'ENOENT')) return;
@@ -64,7 +67,10 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-/** Runs the action. The one expected error means that it was not done (false). */
+/**
+ * Runs the action.
+ * @returns false if it fails with the expected error code; other errors are thrown
+ */
 function attempt(act: () => void, expected: string): boolean {
   try {
     act();

@@ -9,7 +9,7 @@ export type PidFile = {
   socketDir: string;
   address: string;
   ready: boolean;
-  /** PostgreSQL has been told to stop. */
+  /** True if PostgreSQL has been told to stop. */
   isStopping: boolean;
 };
 
@@ -25,7 +25,7 @@ export function readPidFile(dataDir: string): PidFile | undefined {
   };
 }
 
-/** Gives the process number of the PostgreSQL that really runs on this data, also if another process started it. */
+/** Finds the process number of the PostgreSQL that really runs on these data, even if another process started it. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pid = Number(readLines(dataDir)?.[0]);
   if (!(pid > 0) || findProcess(pid) === undefined) return undefined;

@@ -12,7 +12,7 @@ import { findPostmaster, invalidatePidFile, readPidFile } from './pid-file.ts';
 const MAX_SOCKET_PATH_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 const READY_SECONDS = 120;
 const STARTS_BEFORE_GIVING_UP = 20;
-/** Space for one more file of PostgreSQL's write-ahead log, which it may need to start again. */
+/** Free space that PostgreSQL may need to start again: one more file of its write-ahead log. */
 const ROOM_BYTES = 16 * 1024 * 1024;
 const ROOM_LOOK_MILLISECONDS = 1_000;
 /** Interval of the checks whether PostgreSQL is being stopped from outside. */
@@ -77,7 +77,10 @@ export class Postmaster {
     }
   }
 
-  /** A full disk ends PostgreSQL. Waits until there is space again. @returns whether the disk was full */
+  /**
+   * Waits until there is space again, because a full disk ends PostgreSQL.
+   * @returns whether the disk was full
+   */
   async #untilRoom(): Promise<boolean> {
     const { place, say } = this.#options;
     if (hasRoom(place.dataDir)) return false;
@@ -93,7 +96,8 @@ export class Postmaster {
     const child = spawn(binaries.postgres, ['-D', place.dataDir, ...this.#arguments()], {
       ...place.account,
       cwd: place.dataDir,
-      // In a separate process group: Ctrl-C must reach the server, which then stops PostgreSQL last.
+      // PostgreSQL gets a separate process group, so that Ctrl-C only reaches the server, which then stops PostgreSQL
+      // last.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

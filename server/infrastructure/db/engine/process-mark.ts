@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Distinguishes one run of a process from every other, also after its number was given to another process. */
 export type ProcessFingerprint = { pid: number; started: string };
 
-/** Gives the fingerprint of a living process, or undefined if no such process lives. A zombie counts as dead. */
+/** Finds the fingerprint of a living process; undefined if no such process lives. A zombie counts as dead. */
 export function findProcess(pid: number): ProcessFingerprint | undefined {
   const started = process.platform === 'linux' ? linuxStart(pid) : portableStart(pid);
   return started === undefined ? undefined : { pid, started };
@@ -15,7 +15,7 @@ export function isAlive(mark: ProcessFingerprint): boolean {
   return findProcess(mark.pid)?.started === mark.started;
 }
 
-/** Gives the command line of a living process, or an empty string. */
+/** Reads the command line of a living process; an empty string if there is none. */
 export function readCommandLine(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -26,7 +26,9 @@ export function readCommandLine(pid: number): string {
   }
 }
 
-/** The boot's id and the start in clock ticks since that boot (proc(5), fields 3 and 22 of stat). */
+/**
+ * Reads the id of the boot, and the start of the process in clock ticks since then (proc(5), fields 3 and 22 of stat).
+ */
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

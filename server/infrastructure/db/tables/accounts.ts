@@ -34,14 +34,14 @@ export interface FormDraftTable {
   kind: string;
   record: string;
   record_version: number | null;
-  /** JSON. */
+  /** JSON text of the typed fields. */
   fields: string;
   saved_at: Date;
 }
 
 export interface AuditTable {
   id: Generated<number>;
-  /** The author: exactly one of both is set. */
+  /** The author is an administrator or an employer: exactly one of both is set. */
   admin_id: number | null;
   employer_id: number | null;
   /** The member of the company who acted; null for rows from before members existed. */
@@ -70,18 +70,18 @@ export interface CandidateTable extends Reason, Versioned {
   address_code: string;
   current_ward_code: string | null;
   language: Generated<'vi' | 'kr' | 'en'>;
-  /** Created when its owner first asks for it. */
+  /** Code of the referral link, created when its owner first asks for it. */
   referral_code: string | null;
   status: Generated<'ACTIVE' | 'CLOSING' | 'WITHDRAWN'>;
   withdrawn_at: Date | null;
-  /** The owner wants the account erased within the hour. */
+  /** True if the owner wants the account erased within the hour. */
   erase_now: Generated<boolean>;
   last_login_at: Date | null;
   /** Written by the database: the text that searches compare (contract/text/fold.ts). */
   folded: Generated<string>;
-  /** The ads that this person opens are remembered. */
+  /** True if the ads that this person opens are remembered. */
   keeps_viewed: Generated<boolean>;
-  /** This person is mailed before saved ads end. */
+  /** True if this person is mailed before saved ads end. */
   mails_endings: Generated<boolean>;
 }
 
@@ -119,11 +119,11 @@ export interface EmployerTable extends Reason, Versioned {
   retention_years: 1 | 3 | null;
   last_login_at: Date | null;
   devices_since: Date | null;
-  /** The owner whose columns this row repeats for the version before; null: the first member. */
+  /** The owner whose columns this row repeats for nodes of the previous version; null: the first member. */
   contact_member_id: number | null;
   /** Minutes without activity that end a session of a member; null: the setting of the site. */
   idle_minutes: number | null;
-  /** Each member must have a second factor. */
+  /** True if each member must have a second factor. */
   factor_required: Generated<boolean>;
   /** Recruiters buy services for their own ads. */
   recruiters_buy: Generated<boolean>;
@@ -135,11 +135,11 @@ export interface EmployerTable extends Reason, Versioned {
 
 /** A person of a company: who signs in and acts for it. */
 export interface CompanyMemberTable {
-  /** The number of the account for its first member; unique over members and accounts. */
+  /** For the first member, the number of the account; unique over members and accounts. */
   id: Generated<number>;
   employer_id: number;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
-  /** A recruiter who sees only ads with an assignment. */
+  /** True for a recruiter who sees only ads with an assignment. */
   assigned_only: Generated<boolean>;
   state: Generated<'ACTIVE' | 'ENDED'>;
   user_uid: string;
@@ -160,7 +160,7 @@ export interface CompanyInvitationTable {
   employer_id: number;
   email: string;
   role: 'owner' | 'recruiter' | 'hiring_manager' | 'billing' | 'viewer';
-  /** A recruiter who sees only ads with an assignment. */
+  /** True for a recruiter who will see only ads with an assignment. */
   assigned_only: Generated<boolean>;
   /** The member who invited, also if that member has left since. Null if an administrator hands the company over. */
   invited_by: number | null;
@@ -263,7 +263,7 @@ export interface SessionTable {
 export interface SignInTable {
   id: Generated<number>;
   account_type: 2 | 3;
-  /** Null: no account has the ID. */
+  /** Id of the account; null if no account has the typed ID. */
   account_id: number | null;
   way: 'PASSWORD' | 'APP' | 'RECOVERY' | 'PASSKEY';
   result: 'OK' | 'STEP' | 'WRONG' | 'PAUSED' | 'NOT_APPROVED' | 'ENDED';

@@ -25,6 +25,6 @@ export interface JobAlertTable extends Versioned {
 
 export interface AlertAdTable {
   recruitment_id: number;
-  /** When it was first listed; null while it is only noted. */
+  /** Time when the ad was first public; null if the ad is recorded here but not public yet. */
   seen_at: Date | null;
 }

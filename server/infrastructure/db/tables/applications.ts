@@ -10,7 +10,7 @@ export interface ApplicationTable {
   profile_id: number | null;
   resume: NullableJson;
   retention_years: 1 | 3;
-  /** The candidate who referred this one, as this one has stated. */
+  /** The candidate who referred the applicant, according to the applicant. */
   referrer_id: number | null;
   applied_at: Date;
   viewed_at: Date | null;
@@ -32,29 +32,29 @@ export interface ApplicationTable {
   decline_reason: string | null;
   interview_date: string | null;
   interview_time: string | null;
-  /** Null: 60, as calendar files assumed before there were lengths. */
+  /** Null means 60 minutes, the length that calendar files assumed before interviews had a length. */
   interview_minutes: number | null;
   interview_place: string | null;
   interview_note: string | null;
   interview_sequence: Generated<number>;
-  /** The `interview_sequence` that both sides were reminded of. */
+  /** Value of `interview_sequence` for which both sides have got their reminder. */
   reminded_sequence: Generated<number>;
   cancelled_at: Date | null;
   cancel_reason: string | null;
   cancel_reason_text: string | null;
-  /** The candidate's account is closed. */
+  /** Time when the candidate's account was closed; null while it is open. */
   hidden_at: Generated<Date | null>;
   /** The member of the company who works on the applicant. */
   assignee_id: number | null;
   /** Days of the promised answer, frozen when applying; null: no clock runs (docs/decisions/0152-clock-of-answers.md). */
   answer_days: number | null;
-  /** The first date that the candidate was told. */
+  /** The first promised date that the candidate was told. */
   answer_promised: Date | null;
   /** When the present clock ends. */
   answer_due: Date | null;
   /** When the first answer was carried out. */
   answered_at: Date | null;
-  /** Days of the one extension, and the reason that the candidate was told. */
+  /** Days by which the promised date was extended, which is possible once; 0 without an extension. */
   answer_shift: Generated<number>;
   answer_shift_reason:
     | 'MANY_APPLICANTS'
@@ -62,10 +62,10 @@ export interface ApplicationTable {
     | 'DECIDER_AWAY'
     | 'POSITION_CHANGING'
     | null;
-  /** Days that were left when an invitation stopped the clock. */
+  /** Number of days that were left when an invitation stopped the clock of the answer. */
   answer_rest: number | null;
   version: Generated<number>;
-  /** Out of the resume, by the database: what a card shows, and what lists search, filter and order by. */
+  /** Derived from the resume by the database: what a card shows, and what lists search, filter and order by. */
   card: NullableJson;
   folded: Generated<string | null>;
   folded_skills: Generated<string[] | null>;
@@ -92,12 +92,12 @@ export interface ApplicationEventTable {
     | 'MESSAGE'
     | 'PROMISED'
     | 'EXTENDED'
-    /** Only the company reads it. */
+    /** Reminder to the company; the candidate does not see it. */
     | 'REMINDED'
-    /** The result is NO_ANSWER. */
+    /** The deadline of the answer has passed, and the application ends with the result NO_ANSWER. */
     | 'ENDED_BY_CLOCK';
   actor_type: number;
-  /** The member of the company who acted; null for rows from before members existed, and for others. */
+  /** The member of the company who acted; null for rows from before members existed, and for other actors. */
   member_id: number | null;
   details: JsonWithDefault;
   happened_at: Date;
@@ -113,7 +113,7 @@ export interface PendingDecisionTable {
   act_id: number;
   recruitment_id: number | null;
   employer_id: number | null;
-  /** The member who decided; null if a node of the version before stored it. */
+  /** The member who decided; null if a node of the previous version stored the decision. */
   member_id: number | null;
   kind:
     | 'CV_PASSED'
@@ -136,7 +136,10 @@ export interface PendingDecisionTable {
     | 'set_aside';
   details: JsonWithDefault;
   due_at: Date;
-  /** When a refusal was decided that is told later; null: the decision waits ten seconds. */
+  /**
+   * Time of a refusal whose notice to the candidate is delayed; null for a decision that takes effect after ten
+   * seconds.
+   */
   delayed_since: Date | null;
 }
 
@@ -158,7 +161,7 @@ export interface PendingMessageTable extends Record<Localized<'text'>, string | 
   profile_apply_id: number;
   recruitment_id: number;
   employer_id: number;
-  /** The member who wrote it; null if a node of the version before stored it. */
+  /** The member who wrote the message; null if a node of the previous version stored it. */
   member_id: number | null;
   due_at: Date;
 }
@@ -171,19 +174,19 @@ export interface TextTemplateTable extends Record<Localized<'text'>, string | nu
   version: Generated<number>;
 }
 
-/** One reminder mail about answers, of a member and day. */
+/** One reminder mail about due answers, to one member on one day. */
 export interface AnswerReminderTable {
   id: Generated<number>;
   employer_id: number;
   member_id: number;
-  /** The Vietnamese day. */
+  /** The day of the reminder in Vietnam. */
   day: string;
-  /** Null: over the daily limit of its kind, or erased with its reader. */
+  /** The sent mail; null if it exceeded the daily limit of its kind, or was erased with its reader. */
   mail_id: number | null;
   reminded_at: Date;
 }
 
-/** An application that a reminder names, with the end of the clock that it named. */
+/** An application in a reminder, with the promised date that the reminder named. */
 export interface RemindedApplicationTable {
   reminder_id: number;
   profile_apply_id: number;
@@ -198,7 +201,7 @@ export interface AnswerStandstillTable {
   started_by: number | null;
 }
 
-/** A candidate has asked once whether there is news of an application. */
+/** A candidate's question whether there is news of an application, which is possible once. */
 export interface NewsRequestTable {
   profile_apply_id: number;
   asked_at: Date;
@@ -243,13 +246,13 @@ export interface AdCriterionTable extends Record<Localized<'name'>, string | nul
   position: number;
 }
 
-/** Marks and comment of a member about an applicant. */
+/** Ratings and comment of a member about an applicant. */
 export interface ScorecardTable {
   id: Generated<number>;
   profile_apply_id: number;
   employer_id: number;
   member_id: number;
-  /** Mark of a card that was given while the ad had no criteria. */
+  /** Overall rating of a scorecard that was written while the ad had no criteria. */
   overall: number | null;
   text: string | null;
   written_at: Date;

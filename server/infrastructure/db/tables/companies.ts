@@ -30,7 +30,7 @@ export interface CompanyTable
   folded: Generated<string>;
   /** Number of public ads when they were last counted (server/search/counts/publish.ts). */
   listed_ads: Generated<number>;
-  /** Since when administrators hide it from the head of the home page. */
+  /** Time since which administrators hide the company from the head of the home page; null if it is not hidden. */
   off_home_since: Date | null;
   /** Hours between a refusal and its notice to the candidate. */
   tell_after_hours: Generated<number>;
@@ -54,7 +54,9 @@ export interface CompanyNameChangeTable extends Reason {
   version: Generated<number>;
 }
 
-/** A version of the page of a company beside its facts: the shown one, the one that waits, and the one refused last. */
+/**
+ * A version of the page of a company, without its facts: the public one, the one under review, or the last refused one.
+ */
 export interface CompanyPageTable extends Reason, Record<Localized<'quote' | 'quote_by'>, string | null> {
   id: Generated<number>;
   company_id: number;

@@ -4,7 +4,7 @@ import type { Json } from './json.ts';
 export interface StatementBankTable {
   id: Generated<number>;
   bank_name: string;
-  /** Numbers of columns, from 0. */
+  /** Positions of the columns in the bank's statement file, counted from 0. */
   columns: Json;
   used_at: Date;
 }

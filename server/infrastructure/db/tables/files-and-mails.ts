@@ -21,7 +21,7 @@ export interface FileTable extends Record<Localized<'alt'>, string | null> {
   member_id: number | null;
   admin_id: number | null;
   created_at: Date;
-  /** Since when a photo of a company waits for an administrator; null once it was seen. */
+  /** Time since which a photo of a company waits for an administrator; null once it was seen. */
   unseen_since: Date | null;
   /** The photo that this file is a smaller copy of; null for all others. */
   copy_of: string | null;
@@ -45,21 +45,21 @@ export interface MailTable {
   sent_at: Date | null;
   expires_at: Date | null;
   needs_account: Generated<boolean>;
-  /** Earliest time of the next try. A claim ends at it, too. */
+  /** Earliest time of the next try. The claim of a node also ends at this time. */
   not_before: Date | null;
-  /** 1 codes, 0 usual mails, -1 mails that thousands get at one moment. */
+  /** Priority of sending: 1 codes, 0 usual mails, -1 mails that thousands get at one moment. */
   priority: Generated<number>;
   /** Number of failed tries. */
   attempts: Generated<number>;
-  /** The run of a node that claimed it. */
+  /** Id of the node's run that has claimed the mail. */
   claimed_by: string | null;
-  /** Since when the mail server is being asked. */
+  /** Time when a node began to send the mail to the mail server; null while no try is running. */
   sending_at: Date | null;
-  /** Since when it could have been sent; null until the first claim. */
+  /** Earliest time at which the mail could have been sent; null until the first claim. */
   due_at: Date | null;
   topic: string | null;
   failed_at: Date | null;
   failure: MailFailure | null;
-  /** Why its reader did not get it; it has expired then. */
+  /** Reason why the mail was not sent to its reader; such a mail counts as expired. */
   skipped: string | null;
 }

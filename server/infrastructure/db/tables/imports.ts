@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NullableJson } from './json.ts';
 
-/** A run of an import command, by its number. */
+/** A run of an import command. */
 export interface ImportRunTable {
   id: Generated<number>;
   kind: 'POSTINGS' | 'REGISTRY';
@@ -18,7 +18,7 @@ export interface ImportRunTable {
   kept: Generated<number>;
 }
 
-/** A record that a run wrote. */
+/** A record that a run of an import has written. */
 export interface ImportLineTable {
   id: Generated<number>;
   run_id: number;

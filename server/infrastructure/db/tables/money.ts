@@ -5,7 +5,7 @@ export interface PriceVersionTable {
   id: Generated<number>;
   kind: 'RECRUITMENT' | 'BANNER' | 'THEME' | 'COMBO' | 'TAX' | 'GRANT';
   valid_from: string;
-  /** In the format of its kind, in the version that stored it. */
+  /** Price data. Their format depends on the kind, and on the version of the product that stored them. */
   value: Json;
   created_by: number;
   created_at: Date;
@@ -17,7 +17,7 @@ export interface SupportClaimTable {
   id: Generated<number>;
   role: 'CANDIDATE' | 'REFERRER';
   company_id: number;
-  /** null once the application is erased. */
+  /** Id of the application; null once it is erased. */
   profile_apply_id: number | null;
   hired_id: number;
   /** The person who gets the money. */
@@ -26,9 +26,9 @@ export interface SupportClaimTable {
   amount: number;
   hired_at: Date;
   due_at: Date;
-  /** The person's bank account, sealed. */
+  /** The person's bank account, encrypted. */
   bank: Buffer | null;
-  /** A keyed hash of its number: two people with the same account have the same hash. */
+  /** Keyed hash of the account number: two people with the same account have the same hash. */
   bank_mark: Buffer | null;
   proposed_by: number | null;
   confirmed_by: number | null;

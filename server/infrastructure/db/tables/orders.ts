@@ -19,7 +19,7 @@ export interface ServiceOrderTable {
   vat_included: boolean;
   vat: number;
   total: number;
-  /** The sum of its refunds; 0 if an earlier version has refunded all of it. */
+  /** The sum of the order's refunds; 0 if an earlier version has refunded all of it. */
   refunded_amount: Generated<number>;
   held_until: Date;
   created_at: Date;
@@ -66,7 +66,9 @@ export interface PlacementTable {
   title: string;
   unit: 'MONTH' | 'DAY' | 'FOUR_WEEKS';
   duration: number;
-  /** The end of its ad moves to the last day of the placement once it begins; null if the question was not asked. */
+  /**
+   * True if the end of the ad moves to the last day of the placement once that begins; null if the buyer was not asked.
+   */
   extends_ad: boolean | null;
   start_date: string | null;
   end_date: string | null;
@@ -76,13 +78,13 @@ export interface PlacementTable {
 
 export interface BannerReviewTable extends Reason {
   placement_id: number;
-  /** PAID_WAITING from the order on; it is reviewed once it is paid. */
+  /** PAID_WAITING from the order on; the review begins once the banner is paid. */
   state: 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
   late_weeks: Generated<'REFUND' | 'APPEND'>;
   version: Generated<number>;
   submitted_at: Date;
   decided_at: Date | null;
-  /** Null beside a decision: decided by the system. */
+  /** Null beside a decision means that the system decided. */
   decided_by: number | null;
   /** The content that is to replace the approved one, in the format of contract/money/orders.ts. */
   change: NullableJson;
@@ -101,14 +103,14 @@ export interface PlacementWeekTable {
 
 export interface LedgerEntryTable {
   id: Generated<number>;
-  /** It belongs to an order, or to a claim of support money. */
+  /** The money belongs to an order, or to a claim of support money. */
   order_id: number | null;
   support_claim_id: number | null;
   account: 'bank' | 'revenue' | 'vat' | 'support';
   amount: number;
   /** `returned` is for support money only. */
   event: 'paid' | 'refunded' | 'returned';
-  /** Null for payments, and for refunds of an earlier version. */
+  /** The refund of this entry; null for payments, and for refunds of an earlier version. */
   refund_id: Generated<number | null>;
   happened_at: Date;
 }

@@ -9,7 +9,7 @@ export interface RecruitmentTable
     Record<Localized<'title' | 'description' | 'other'>, string | null> {
   id: Generated<number>;
   company_id: number;
-  /** Null: an imported posting that does not state it. */
+  /** Null if an imported posting does not state it. */
   working_form: 'NORMAL' | 'REMOTE' | null;
   employment_type: number | null;
   headcount: number | null;
@@ -19,7 +19,7 @@ export interface RecruitmentTable
   salary_max: number | null;
   salary_unit: number | null;
   is_negotiable: Generated<boolean>;
-  /** The public reads the figures of the negotiable ad (server/states/public-pay.ts). */
+  /** True if the public sees the figures of the negotiable ad (server/states/public-pay.ts). */
   pay_shown: Generated<boolean>;
   address_code: string | null;
   address_detail: string | null;
@@ -62,7 +62,9 @@ export interface RecruitmentTable
   folded: Generated<string>;
   /** Number of all applications when they were last counted (server/search/counts/applicants.ts). */
   applicants: Generated<number>;
-  /** The last day that the last mail about the end of the ad named, and how many days before it was due. */
+  /**
+   * The last day of the ad that the last mail about its end named, and how many days before that day the mail was due.
+   */
   ending_told_for: string | null;
   ending_told_days: number | null;
 }
@@ -196,7 +198,7 @@ export interface CountChangeTable {
   words_after: string | null;
 }
 
-/** As what an ad is counted in `ad_count`. */
+/** The values under which an ad is counted in `ad_count` at present. */
 export interface CountedAdTable {
   recruitment_id: number;
   named: number[];

@@ -25,7 +25,10 @@ export interface ResumeTable extends Versioned {
   about: Generated<string>;
   intro: Generated<string>;
   no_experience: Generated<boolean>;
-  /** The version that changed each section last, by section; a section that is not named has not been changed. */
+  /**
+   * For each section, the version of the resume that changed the section last; a section that is missing has not been
+   * changed.
+   */
   section_versions: JsonWithDefault;
 }
 

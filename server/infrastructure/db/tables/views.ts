@@ -10,7 +10,7 @@ export interface AdDayTable {
   clicks: Generated<number>;
 }
 
-/** Days that are folded, added up by months. */
+/** Views and clicks of older days, added up by month. */
 export interface AdMonthTable {
   recruitment_id: number;
   /** The first day of the month. */

@@ -24,7 +24,7 @@ export interface FileReader {
   employer_id?: number;
   member_id?: number;
   member_role?: CompanyRole;
-  /** The member sees only ads with an assignment. */
+  /** True if the member sees only ads with an assignment. */
   assigned_only?: boolean;
   /** Holder of the registration and licence ticket of this employer (docs/rules.md#sessions). */
   ticket_employer_id?: number;
@@ -48,7 +48,7 @@ export function readerOf({ actor, ticket }: Identity): FileReader {
 
 type Rule = (db: Db, file: FileRow, reader: FileReader, now: Date) => boolean | Promise<boolean>;
 
-/** May this reader see this file now? One rule per kind; a kind without a rule does not compile. */
+/** Rules by kind of file that decide whether a reader may see a file now. A kind without a rule does not compile. */
 const rules: Record<FileRow['kind'], Rule> = {
   logo: () => true,
   photo: () => true,
@@ -68,7 +68,7 @@ const rules: Record<FileRow['kind'], Rule> = {
         (hasStaffRole(reader.admin_role, staffRoles.reading) && (await isOfReport(db, file.id))))),
   portfolio: mayReadResumeFile,
   attachment: mayReadResumeFile,
-  /** Never stored. */
+  /** Files of bank statements are never stored. */
   statement: () => false,
 };
 
@@ -91,8 +91,9 @@ const isMember = ({ member_role }: FileReader, roles: readonly CompanyRole[]): b
   member_role !== undefined && hasCompanyRole(member_role, roles);
 
 /**
- * Owners read the photos of all inquiries of their company, other members those of their own. A photo that no inquiry names yet is
- * open to the member who uploaded it. A node of version 0.12.0 stores none: then to owners.
+ * True if the reader may read a photo of an inquiry. Owners read the photos of all inquiries of their company, other
+ * members those of their own. A photo that no inquiry names yet is open to the member who uploaded it. Version 0.12.0
+ * stored no member with a photo: then it is open to owners.
  */
 async function isOfOwnInquiry(db: Db, file: FileRow, reader: FileReader): Promise<boolean> {
   const isOwner = isMember(reader, ownersOnly);

@@ -33,12 +33,13 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
       const file = await findAsked(deps, request);
       if (!file) return refuseUnknown(reply);
       const isKnown = file.is_public && etagMatches(request.headers['if-none-match'], etagOf(file));
-      // Before any header is sent: an unavailable storage is answered with 503.
+      // Opens the file before any header is sent, so that an unavailable storage can be answered with 503.
       const bytes = isKnown || request.method === 'HEAD' ? undefined : await openStored(deps.files, file.id);
       if (bytes === 'gone') return refuseUnknown(reply);
       describe(reply, file, queryOf(request as FastifyRequest).download !== undefined);
       if (!bytes) return reply.code(isKnown ? 304 : 200).send();
-      // A response that was cut off must not keep the file open, also if storage took long to open it.
+      // If the client has already closed the response, which may happen while a slow storage opens the file, the file
+      // is closed.
       if (reply.raw.destroyed) {
         bytes.destroy();
         return reply.hijack();

@@ -11,28 +11,30 @@ export interface BucketSettings {
   FILES_S3_REGION: string;
   FILES_S3_ACCESS_KEY_ID: string;
   FILES_S3_SECRET_ACCESS_KEY: string;
-  /** Without it, the storage of AWS in that region is used. */
+  /** URL of the storage. Without it, the storage of AWS in that region is used. */
   FILES_S3_ENDPOINT?: string | undefined;
   /** Identifies the installation (marker.ts). */
   SECRET_KEY?: string | undefined;
 }
 
-/** Other objects in the bucket are neither listed nor removed. */
+/** Prefix of the keys of our files. Other objects in the bucket are neither listed nor removed. */
 const PREFIX = 'files/';
 const CONNECT_MILLISECONDS = 2_000;
 const ATTEMPTS = 3;
-/** Readers on slow connections occupy one each. */
+/** Maximum number of connections to the storage: each reader on a slow connection occupies one. */
 const MAX_CONNECTIONS = 200;
 
 /** Timeouts of the storage, in milliseconds; tests cannot wait as long. */
 export interface StorageTimeouts {
-  /** From the request to the first byte of the answer, with all retries. */
+  /** Time from the request to the first byte of the answer, including all retries. */
   answer: number;
-  /** The same if up to 10 MB are sent first; the transaction of the upload waits as long. */
+  /**
+   * Time for a request that sends up to 10 MB, until its answer. The transaction of an upload waits up to this long.
+   */
   send: number;
-  /** Between two chunks of a file that is being read. */
+  /** Time between two chunks of a file that is being read. */
   stall: number;
-  /** After a failure, all requests are rejected for this long. */
+  /** Time after a failure during which all requests are rejected. */
   rest: number;
 }
 const defaultTimeout: StorageTimeouts = { answer: 5_000, send: 12_000, stall: 10_000, rest: 3_000 };
@@ -82,7 +84,8 @@ export function openBucket(settings: BucketSettings, patience = defaultTimeout):
       if (!body) throw fileNotFoundError(id);
       return body;
     },
-    // Not by requesting the object itself: its answer would be the same if the bucket is missing.
+    // Lists the key instead of requesting the object, because a missing bucket would give the same answer as a missing
+    // object.
     async has(id) {
       const Prefix = keyOf(id);
       return gate.ask(patience.answer, async (abortSignal) => {
@@ -149,7 +152,10 @@ function openClient(sdk: Sdk, settings: BucketSettings): S3Client {
   });
 }
 
-/** A missing bucket is an error of the configuration, a missing file is an answer. */
+/**
+ * Returns undefined for a missing file, which is a normal answer. A missing bucket is an error of the configuration and
+ * is thrown.
+ */
 function undefinedIfMissing(error: unknown): undefined {
   if ((error as Error).name === 'NoSuchKey') return undefined;
   throw error;

@@ -27,7 +27,7 @@ export function openFolder(varDir: string): FileStorage {
       await rm(pathOf(id), { force: true });
     },
     list: () => listEntries(folder),
-    // The folder is created with the first file.
+    // Creates the folder if it does not exist yet, because the first file may not have been stored.
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     },

@@ -17,7 +17,7 @@ const written = Object.getPrototypeOf(handle) as typeof handle;
 await handle.close();
 afterEach(() => vi.restoreAllMocks());
 
-/** From now on, the disk accepts half of each write. */
+/** Simulates a full disk: from now on, it accepts half of each write. */
 function fillDisk(): void {
   vi.spyOn(written, 'writeFile').mockImplementation(async function (this: typeof handle, content) {
     const bytes = content as Buffer;
@@ -26,7 +26,7 @@ function fillDisk(): void {
   });
 }
 
-/** All possible leftovers of a rejected upload. */
+/** Lists all possible leftovers of a rejected upload. */
 async function traces() {
   const count = async (table: 'file' | 'resume_portfolio' | 'idempotency' | 'mail') => {
     const rows = await server.db

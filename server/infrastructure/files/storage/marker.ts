@@ -23,10 +23,10 @@ export interface MarkedStorage {
 }
 
 /**
- * Guards a bucket that two installations name: each would sweep away the files of the other. An installation is
- * identified by its SECRET_KEY, which all its nodes and a restored backup have; nothing of it can be read from the
- * marker.
- * @param secret without it, nothing is guarded
+ * Creates the check of a bucket's owner, because two installations that use one bucket would sweep away each other's
+ * files. An installation is identified by its SECRET_KEY, which all its nodes and a restored backup have; nothing of it
+ * can be read from the marker.
+ * @param secret without it, nothing is checked
  */
 export function checkBucketOwner(bucket: string, secret: string | undefined, place: MarkedStorage) {
   let isOurs = secret === undefined;

@@ -17,7 +17,7 @@ import { moveFiles } from './move.ts';
 import { newFileId } from './storage.ts';
 
 const FILES = 40;
-/** Kills in each direction; starting the command is the slow part. MOVE_KILLS=10 kills it more often. */
+/** Number of kills in each direction. MOVE_KILLS=10 kills the command more often, but starting it is slow. */
 const KILLS = Number(process.env.MOVE_KILLS ?? 1);
 
 const storage = await startStorage();
@@ -127,7 +127,7 @@ async function readWhile(read: (id: string) => Promise<Buffer>, work: () => Prom
         const found = await read(id).catch((error) => Buffer.from(String(error)));
         if (!found.equals(bytes)) wrong.push(`${id}: ${found.subarray(0, 60)}`);
         looks += 1;
-        // The command has the same two cores.
+        // The command shares two cores with this process, so it gets some time.
         await wait(5);
       }
   };

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type FileStorage, isFileNotFound } from './storage.ts';
 
-/** Files of up to 10 MB are in memory while they are compared. */
+/** Number of files that are moved at a time. Each has up to 10 MB and is in memory while it is compared. */
 const AT_ONCE = 4;
 const STEP = 100;
 
@@ -59,7 +59,8 @@ async function moveOne(
   if (!hashOf(bytes).equals(sha256)) return 'damaged';
   await to.put(id, bytes);
   const copy = await read(to, id);
-  // Erased during the copy: the eraser deletes from the old storage first, then from the new one (store.ts).
+  // The file was erased during the copy, so the copy is deleted: the eraser deletes from the old storage first, then
+  // from the new one (store.ts).
   if (!(await from.has(id))) {
     await to.remove(id);
     return 'gone';

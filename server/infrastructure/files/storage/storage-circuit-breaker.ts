@@ -1,10 +1,13 @@
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { describe, isOutOfSpace, isStorageUnavailable } from './storage-errors.ts';
+import { describeStorageError, isOutOfSpace, isStorageUnavailable } from './storage-errors.ts';
 
 const RETRY_SECONDS = 5;
-/** An upload occupies a connection to the database, of which a node has 16: a hanging storage must not occupy them all. */
+/**
+ * Maximum number of concurrent uploads. Each occupies one of the 16 connections of a node to the database: a hanging
+ * storage must not occupy them all.
+ */
 const WRITES_AT_ONCE = 4;
-/** As many more uploads wait in the queue, at most this long. */
+/** Longest wait of an upload in the queue, which has at most as many entries as there are concurrent uploads. */
 const WAIT_MILLISECONDS = 1_000;
 
 /**
@@ -39,10 +42,10 @@ export function createCircuitBreaker(bucket: string, rest: number) {
       return answer;
     } catch (error) {
       if (isStorageUnavailable(error)) failedAt = performance.now();
-      const cause = new Error(`The bucket ${bucket}: ${describe(error, milliseconds)}`);
+      const cause = new Error(`The bucket ${bucket}: ${describeStorageError(error, milliseconds)}`);
       throw isOutOfSpace(error) ? Object.assign(cause, { code: 'ENOSPC' }) : refuseAway(cause);
     } finally {
-      // Reading the rest takes the time of its reader.
+      // The timeout ends with the first byte: reading the rest depends on the speed of the reader.
       clearTimeout(timer);
       if (isFirstAgain) isTrying = false;
     }
@@ -65,7 +68,7 @@ export function createCircuitBreaker(bucket: string, rest: number) {
 
   return {
     ask,
-    /** The same for writes, a few at a time. */
+    /** Like `read`, for writes, of which only a few run at a time. */
     async write<Answer>(
       milliseconds: number,
       work: (signal: AbortSignal) => Promise<Answer>,

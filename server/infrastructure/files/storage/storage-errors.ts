@@ -1,4 +1,4 @@
-/** The fields of errors of the bucket's client that we read. */
+/** The fields of the storage client's errors that this module reads. */
 interface StorageFault extends Error {
   code?: string;
   $metadata?: { httpStatusCode?: number };
@@ -17,7 +17,7 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /** Describes an error without the request and its signature, which errors of the client contain. */
-export function describe(error: unknown, milliseconds: number): string {
+export function describeStorageError(error: unknown, milliseconds: number): string {
   const { name, message, code, $metadata } = error as StorageFault;
   if (name === 'AbortError' || name === 'TimeoutError')
     return `no answer within ${milliseconds / 1_000} seconds`;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 /** A storage of bytes under their ids: the folder of this installation, or a bucket. */
 export interface FileStorage {
-  /** Name for messages. */
+  /** Name of the storage in messages. */
   readonly name: string;
   /** Stores bytes durably: after this, neither a crash nor a power cut loses them or leaves half of them. */
   put(id: string, bytes: Buffer): Promise<void>;
@@ -18,7 +18,7 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 export interface StoredEntry {
-  /** Undefined for the leftover of an unfinished write. */
+  /** Id of the file; undefined for the leftover of an unfinished write. */
   id: string | undefined;
   modifiedAt: Date;
   remove(): Promise<void>;

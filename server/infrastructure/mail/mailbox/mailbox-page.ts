@@ -80,7 +80,7 @@ const vietnamTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-/** 21.11.2026, 10:00:00 */
+/** Formats a moment: 21.11.2026, 10:00:00. */
 function showTime(moment: Date): string {
   return vietnamTime.format(moment).replaceAll('/', '.');
 }

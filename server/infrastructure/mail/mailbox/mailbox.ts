@@ -35,7 +35,7 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
   app.get('/dev/mail/hangul.woff2', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
-      // A mail is shown with an opaque origin.
+      // A mail is shown in a sandboxed frame with an opaque origin, so its font needs CORS.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('font/woff2')
@@ -46,7 +46,7 @@ export function registerMailbox(app: FastifyInstance, deps: MailDeps): void {
     if (!mail?.html) return reply.callNotFound();
     return sendMail(reply, mail.html);
   });
-  // A sample of each kind, for the administrators' page that shows all of them.
+  // A sample of each kind of mail, for the administrators' page that shows all kinds.
   app.get<{ Params: { template: string; language: string } }>(
     '/dev/mail/sample/:template/:language',
     async (request, reply) => {
@@ -109,7 +109,7 @@ async function listMails(deps: MailDeps, to: string) {
       'created_at',
       'sent_at',
     ])
-    // A mail with `needs_account` is shown once it was sent.
+    // A mail with `needs_account` is shown only after it was sent.
     .where((where) => where.or([where('needs_account', '=', false), where('sent_at', 'is not', null)]))
     .where('skipped', 'is', null)
     .orderBy('id', 'desc')
@@ -143,7 +143,7 @@ async function findMail(
     ...mail,
     subject: mail.subject ?? mail.template,
     text: mail.text ?? '',
-    // Only markSent writes this column.
+    // Only `markSent` writes this column, so its type is known.
     attachments: mail.attachments as MailAttachment[],
   };
 }

@@ -17,7 +17,10 @@ const otpPages: Partial<Record<OtpPurpose, string>> = {
   'staff-email': '/admin/account',
 };
 
-/** Mails that were queued before administrators could change their accounts name no kind. */
+/**
+ * Parameters of a mail about a changed account. Mails that were queued before administrators could change their
+ * accounts have no `kind`.
+ */
 const changedAccount = z.object({
   user_uid: z.string(),
   kind: z.enum(['employer', 'admin']).default('employer'),
@@ -33,7 +36,10 @@ const changed = ({ user_uid, kind }: z.output<typeof changedAccount>): MailConte
 /** Names of passkeys that sign in without the password: a stranger may have added one. */
 const passkeysField = { passkeys: z.array(z.string()).default([]) };
 
-/** Mails that were queued before such links existed have none, and a shorter text. */
+/**
+ * True if the mail has a link that takes the change back. Mails that were queued before such links existed have none,
+ * and a shorter text.
+ */
 const takeBackField = { take_back: z.boolean().default(false) };
 /** The link that gives the account back to its previous address. */
 const takeBackContent = (hasLink: boolean, kind: string): Partial<MailContent> =>
@@ -113,7 +119,7 @@ export const accountTemplates = {
   })),
   'email-taken-back': template(
     z.object({
-      /** `replaced`: the previous owner of the account. */
+      /** The recipient's role; `replaced` is the previous owner of the account. */
       reader: z.enum(['candidate', 'employer', 'admin', 'replaced']),
       user_uid: z.string().optional(),
     }),
@@ -165,7 +171,10 @@ export const accountTemplates = {
     z.object({
       by_admin: z.boolean(),
       is_company: z.boolean().optional(),
-      /** Closed by its owner: the day of the erasure; until then, candidates can undo it by signing in. None: within the hour. */
+      /**
+       * Day of the erasure if the owner has closed the account; until then, candidates can undo it by signing in.
+       * Missing if the erasure follows within the hour.
+       */
       erases_on: z.string().optional(),
       ...reasonShape,
     }),

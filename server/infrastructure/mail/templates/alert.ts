@@ -8,7 +8,7 @@ import { template } from './template.ts';
 const ad = z.object({ path: z.string(), title: z.string(), facts: z.string() });
 const group = z.object({
   name: z.string(),
-  /** Number of new ads of this search, including those that are elsewhere in the mail or have no space. */
+  /** Number of new ads of this search, including those that the mail lists under another search or has no space for. */
   count: z.int(),
   /** The URL of the list of the search. */
   path: z.string(),

@@ -9,18 +9,21 @@ import { template } from './template.ts';
 
 /** Fields of mails to candidates: position and company. */
 const toCandidate = z.object({ profile_apply_id: z.int(), title: z.string(), company_name: z.string() });
-/** Late: the clock had ended the application before. */
+/** Fields of mails about a decision; `late` if the deadline had already ended the application without an answer. */
 const decided = toCandidate.extend({ late: z.boolean().optional() });
 /**
- * Fields of mails to companies. No name and no contact: a mail cannot be recalled when the application is cancelled or
- * its 90 days are over (docs/rules.md#retention).
+ * Fields of mails to companies. They contain neither the name nor contact data of the applicant, because a mail cannot
+ * be recalled when the application is cancelled or its 90 days are over (docs/rules.md#retention).
  */
 const toCompany = z.object({ profile_apply_id: z.int(), recruitment_id: z.int(), title: z.string() });
-/** The member who acted, for a colleague. */
+/** Fields of mails to a colleague of the member who acted; `author` is that member. */
 const fromColleague = toCompany.extend({ author: z.string() });
 const time = {
   interview_time: z.string(),
-  /** Missing or null: 60, also in mails that a node of the version before queued. */
+  /**
+   * Length of the interview. Missing or null means 60 minutes, also in mails that a node of the previous version
+   * queued.
+   */
   interview_minutes: z.int().nullish(),
 };
 const meeting = { interview_date: z.string(), ...time };
@@ -43,7 +46,7 @@ type Meeting = {
 export const applicationTemplates = {
   'application-sent': template(toCandidate, forCandidate),
   'application-received': template(toCompany, forCompany),
-  /** How many applicants of the ad ask, without a name, and the way to them. */
+  /** How many applicants of the ad ask for news, without their names, and a link to them. */
   'news-asked': template(
     z.object({ recruitment_id: z.int(), title: z.string(), count: z.int() }),
     ({ recruitment_id, title, count }) => ({
@@ -70,7 +73,7 @@ export const applicationTemplates = {
     ...(late ? { variant: 'late' } : {}),
   })),
   'interview-invited': template(
-    // Passed: the resume passes with this invitation, and no other mail says so.
+    // `passed`: the resume has passed with this invitation, and no other mail says so.
     invitation.extend({ passed: z.boolean().optional() }),
     (parameters, language) => ({
       ...showInvitation({ ...parameters, confirmed: false }, language),
@@ -119,7 +122,7 @@ export const applicationTemplates = {
     ...forCandidate(parameters),
     quote: parameters.text,
   })),
-  // To a colleague of the writer. What the note says stays in the product.
+  // Mail to a colleague whom a note mentions. The text of the note stays in the product.
   'note-mention': template(fromColleague, (parameters) => forColleague(parameters, 'author')),
   'applicant-assigned': template(fromColleague, (parameters) => forColleague(parameters, 'assigned_by')),
   'interview-passed': template(toCandidate, forCandidate),
@@ -143,7 +146,7 @@ export const applicationTemplates = {
       ],
     }),
   ),
-  // To each member of the ads, once a day.
+  // Mail to each member who is assigned to the ads, once a day.
   'answers-due': template(
     z.object({
       ads: z.array(
@@ -154,7 +157,7 @@ export const applicationTemplates = {
           answer_due: z.iso.datetime(),
         }),
       ),
-      /** All applicants that the mail is about. */
+      /** Number of all applicants that the mail is about. */
       count: z.int(),
       /** True if the mail has a link with which the company answers these applicants without a sign-in. */
       linked: z.boolean(),
@@ -178,7 +181,7 @@ export const applicationTemplates = {
       ...(linked ? { showsSecret: true, path: '/employer/answers' } : { path: '/employer/recruitment' }),
     }),
   ),
-  // All applications whose date has passed, in one mail.
+  // Lists all applications whose answer date has passed, in one mail.
   'no-answer': template(
     z.object({ applications: z.array(toCandidate).min(1) }),
     ({ applications }, language) => ({
@@ -225,7 +228,7 @@ function showInvitation(
       uid: `application-${parameters.profile_apply_id}`,
       sequence: parameters.interview_sequence,
       confirmed: parameters.confirmed,
-      // The subject of the mail would rename the calendar entry with each reminder.
+      // `appointment.title`: with the subject of the mail as its title, each reminder would rename the calendar entry.
       title: translate(language, 'common.interview_entry', {
         job: parameters.title,
         company: parameters.company_name,

@@ -8,7 +8,7 @@ const banner = z.object({
   /** The placement: its page shows the banner. */
   placement_id: z.int(),
   title: z.string(),
-  /** Another image, text or link for a banner that is already public. */
+  /** True if the mail is about another image, text or link for a banner that is already public. */
   is_change: z.boolean().optional(),
 });
 type Fact = NonNullable<MailContent['facts']>[number];

@@ -21,7 +21,7 @@ export const companyMemberTemplates = {
     showsSecret: true,
     path: '/employer/invitation',
   })),
-  /** To the owners that a company has: it is never taken over silently. */
+  /** Mail to the present owners of a company, so that it is never taken over without their knowledge. */
   'company-handed-over': template(company.extend(reasonShape), ({ company_name, ...reason }, language) => ({
     facts: [['company', company_name]],
     values: { days: limits.memberInvitationDays },

@@ -12,7 +12,7 @@ const start = z.object({
   title: z.string(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** Mails queued by an earlier version have neither. */
+  /** Ad of the item. Mails queued by an earlier version have neither this field nor `waits`. */
   recruitment_id: z.int().nullish(),
   waits: adWait.nullish(),
 });
@@ -45,7 +45,7 @@ export const orderTemplates = {
       bank_account: z.string(),
       bank_holder: z.string(),
       held_until: z.string(),
-      /** It is paid at a gateway: no transfer is needed. */
+      /** True if the order is paid at a gateway, so that no transfer is needed. */
       is_online: z.boolean().optional(),
     }),
     ({ bank_name, bank_account, bank_holder, held_until, is_online, ...told }, language) => {
@@ -70,7 +70,7 @@ export const orderTemplates = {
     const unpublished = starts.find(isForCompany);
     return {
       facts: [...facts, ['starts', starts.map((one) => describeStart(one, language)).join('; ')]],
-      // One button, for the step that the company must take before its days can begin.
+      // The mail has one button, which leads to the step that the company must take before its days can begin.
       path: unpublished ? `/employer/recruitment/edit/${unpublished.recruitment_id}?missing=1` : path,
       ...(unpublished && { variant: 'draft' }),
     };
@@ -84,7 +84,7 @@ export const orderTemplates = {
       reason: z.string().optional(),
       /** The reference of the transfer. */
       transfer: z.string().optional(),
-      /** Only a part of the order ends, the rest continues. */
+      /** True if only a part of the order ends and the rest continues. */
       is_part: z.boolean().optional(),
     }),
     ({ reason, transfer, is_part, ...told }) => {
@@ -99,17 +99,21 @@ export const orderTemplates = {
   ),
 };
 
-/** Days that wait until the company has completed an ad, or has submitted it. */
+/** True if the days can begin only after the company has completed or submitted an ad. */
 const isForCompany = ({ recruitment_id, waits }: Start): boolean =>
   recruitment_id != null &&
   (waits?.why === 'draft' || waits?.why === 'incomplete' || waits?.why === 'returned');
 
-/** "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or what it waits for. */
+/**
+ * Describes an item and its days, "Premium job “Accountant”: 01.12.2026 – 31.12.2026", or the reason why the days have
+ * not begun.
+ */
 function describeStart({ service, title, start_date, end_date, waits }: Start, language: Language): string {
   const name = `${translate(language, `service.name.${service}`)}${title === '' ? '' : ` “${title}”`}`;
   if (start_date !== null && end_date !== null) {
     const days = `${name}: ${showDate(start_date)} – ${showDate(end_date)}`;
-    // The company will look for it on the home page from that day on.
+    // A banner is shown only after its approval. The mail says so, because the company will look for it on the home
+    // page from the first day on.
     return service.startsWith('BANNER_')
       ? `${days} (${translate(language, 'mail.banner_once_approved')})`
       : days;

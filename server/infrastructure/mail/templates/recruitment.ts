@@ -10,7 +10,7 @@ import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { type MailContent, quoteReason, reasonShape, template } from './template.ts';
 
 const ad = z.object({ recruitment_id: z.int(), title: z.string() });
-/** An ad that is public again, unless its address answers 404 for a while (docs/rules.md#states). */
+/** An ad that is public again. `unreadable` is set if its URL still answers 404 for a while (docs/rules.md#states). */
 const published = ad.extend({
   unreadable: z.enum(unreadableStates).nullish(),
   start_date: z.string().nullish(),
@@ -71,7 +71,7 @@ export const recruitmentTemplates = {
   ),
   'pay-hidden': template(
     z.object({
-      /** Number of all such ads of the company. */
+      /** Number of the company's ads whose pay was hidden; `ads` may list fewer. */
       count: z.int(),
       ads: z.array(
         z.object({
@@ -105,7 +105,7 @@ export const recruitmentTemplates = {
 
 const hiddenPayPath = '/employer/recruitment/pay';
 
-/** "Pay from: 12.000.000 → 15.000.000", or the name of a field that is too long to show. */
+/** Describes a change, "Pay from: 12.000.000 → 15.000.000", or only names the field if its values are too long. */
 function tellChange({ field, before, after }: z.output<typeof change>, language: Language): string {
   const [, base = field, version] = /^(.+)_(vi|kr|en)$/.exec(field) ?? [];
   const name = translate(language, adFieldLabel(base)) + (version ? ` (${version.toUpperCase()})` : '');
@@ -118,7 +118,10 @@ function tellChange({ field, before, after }: z.output<typeof change>, language:
   return `${name}: ${show(before)} → ${show(after)}`;
 }
 
-/** The public page, or the company's own list while that one does not exist: then with the reason. */
+/**
+ * Links to the public page of an ad. While that page does not exist, links to the company's own list and gives the
+ * reason.
+ */
 function toReadersPage(
   { recruitment_id, title, unreadable, start_date }: z.output<typeof published>,
   language: Language,

@@ -50,7 +50,10 @@ export interface Template<Schema extends z.ZodObject = z.ZodObject> {
   content(parameters: z.output<Schema>, language: Language): MailContent;
 }
 
-/** Reason of a decision: a listed reason, words, or both. Mails queued before there were codes have words only. */
+/**
+ * Fields with the reason of a decision: a listed reason, words, or both. Mails queued before there were codes have
+ * words only.
+ */
 export const reasonShape = { reason_code: z.string().nullish(), reason: z.string().nullish() };
 
 /** A reason in the language of the recipient; undefined if none was given. */

@@ -18,7 +18,7 @@ interface Node {
 /** Timeout of a part: a part that hangs is reported as unknown, together with the others. */
 const MAX_MILLISECONDS = 2_500;
 
-/** One line for each part of a node that can fail on its own. */
+/** Functions that describe the parts of a node that can fail on their own. */
 const parts: Record<string, (node: Node) => Promise<object>> = {
   database: describeDatabase,
   migrations: async ({ db }) => {

@@ -19,7 +19,10 @@ export interface DatabaseMetrics {
 
 /** Lifetime of the cached figures: more frequent scrapes get the same values, and a hanging database is queried only once. */
 const CACHE_TTL_MS = 10_000;
-/** Bounds the time of the query for a long queue: only the next tasks of each kind are inspected. */
+/**
+ * Number of tasks of each kind that are inspected: only the next ones, so that a long queue does not slow down the
+ * query.
+ */
 const LOOKED_AT = 1_000;
 /** Cap of the number of mails; more are reported as this number. */
 const MAX_MAILS = 10_000;

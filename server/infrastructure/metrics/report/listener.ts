@@ -8,7 +8,10 @@ interface Told {
   describe: () => Promise<object>;
 }
 
-/** Allowed Host headers. A web page whose host name resolves to 127.0.0.1 (DNS rebinding) sends its own name. */
+/**
+ * Allowed Host headers. A web page whose host name resolves to 127.0.0.1 (DNS rebinding) sends its own host name and is
+ * rejected.
+ */
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**

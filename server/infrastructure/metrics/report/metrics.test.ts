@@ -167,12 +167,13 @@ test('failures are counted: sign-ins by kind of account, limits by name, mails b
   );
   const { id } = await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const deps = { db, env, clock, publicUrl: () => 'http://localhost' };
-  // A process has one set of counters, and other test files of the same process send mails, too.
+  // A process has one set of counters, and other test files of the same process send mails, too, so differences are
+  // compared.
   const [again, sent] = ['sanviec_mails_total{result="tried_again"}', 'sanviec_mails_total{result="sent"}'];
   const [againBefore, sentBefore] = [await countOf(again), await countOf(sent)];
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   await sendMail({ ...deps, send: () => Promise.reject(away) }, id).catch(() => {});
-  // The pause after a failed try is over.
+  // Sends the mail after the pause that follows a failed try.
   await sendMail({ ...deps, clock: () => new Date(clock().getTime() + 60_000) }, id);
   expect(await countOf(again)).toBe(againBefore + 1);
   expect(await countOf(sent)).toBe(sentBefore + 1);

@@ -20,7 +20,7 @@ export interface MetricsAccess {
   describe: () => Promise<object>;
 }
 
-/** For monitors, not for browsers: any host name is accepted, because monitors reach one node by its own address. */
+/** Path of the metrics. Any host name is accepted there, because monitors reach each node by its own address. */
 export const metricsPath = '/metrics';
 
 /**
@@ -34,7 +34,7 @@ export async function registerMetrics(
   const { env, db, pool, clock } = deps;
   const { METRICS_TOKEN, METRICS_PORT } = env;
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
-  // Loaded on demand: without metrics, it costs neither memory nor time.
+  // The registry is loaded on demand: without metrics, it costs neither memory nor time.
   const { createMetrics } = await import('./registry.ts');
   const { openMetrics } = await import('../open-registry.ts');
   const { countRequests } = await import('./requests.ts');

@@ -46,7 +46,7 @@ export function createMetrics(sources: Sources): Metrics {
   return {
     registry,
     scrape: async () => {
-      // All metrics are collected concurrently, so values shared by several of them are read before.
+      // All metrics are collected concurrently, so values that several of them share are read first.
       await readDatabase();
       return registry.metrics();
     },

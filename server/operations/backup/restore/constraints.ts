@@ -30,7 +30,10 @@ export async function dropConstraints(client: pg.Client): Promise<Removed> {
   return removed;
 }
 
-/** Restores all of them; a row that violates a constraint fails here. @param at is called with the object that is built */
+/**
+ * Restores all removed objects; this fails if a row violates a constraint.
+ * @param at is called with the object that is being built
+ */
 export async function restoreConstraints(
   client: pg.Client,
   removed: Removed,

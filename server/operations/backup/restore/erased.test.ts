@@ -57,7 +57,7 @@ test('a person erased after the backup is erased again by a restore, completely,
   server.advanceClock(6 * 60_000);
   await runTask('erase-at-once');
   expect((await server.call('POST /admin/employer/withdraw', withdrawn, binh)).status).toBe(200);
-  // Minsu was the only owner that the backup knows.
+  // Adds a second owner after the backup, in which Minsu is the only one.
   const second = await addMember(server, minsu, 'owner');
   for (const { id } of [mai, minsu]) {
     const ended = await server.call(
@@ -77,7 +77,7 @@ test('a person erased after the backup is erased again by a restore, completely,
     ['member', mai.id],
   ]);
 
-  // A person who has Nam's number in another history of this database.
+  // A person who has the same id as Nam but was created at another time, as in another history of this database.
   const namesake = { kind: 'candidate', id: nam.id, createdAt: new Date(createdAt.getTime() + 1) } as const;
   const said = await place.restore(folderOf('before'), { settings, erased: [...listed, namesake] });
   expect(said.join('\n')).toContain('4 accounts were erased after the backup; they are erased again.');
@@ -124,7 +124,7 @@ test('a person erased after the backup is erased again by a restore, completely,
   const signIn = (user_email: string) => restored.call('POST /auth/loginEmail', { user_email }, {}, here);
   expect((await signIn(hoa.email)).status).toBe(4020);
   expect((await signIn(nam.email)).status).toBe(200);
-  // The list is continued here, because an older backup may be restored later.
+  // The list continues in this installation, because an older backup may be restored later.
   expect(readErasedIn(place.varDir)).toEqual(expect.arrayContaining([...listed, namesake]));
 });
 

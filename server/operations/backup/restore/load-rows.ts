@@ -10,8 +10,8 @@ import type { StoredBackup } from '../stored-backup.ts';
 import { dropConstraints, restoreConstraints } from './constraints.ts';
 
 /**
- * Ids that a sequence skips: those given after the backup may be in mails, bookmarks and other systems, and must never
- * mean another record.
+ * Number of ids that each sequence skips. Ids given after the backup may be in mails, bookmarks and other systems, and
+ * must never mean another record.
  */
 const GAP = 1_000_000;
 /** Memory for building an index; also available on a machine of 2 GB. */
@@ -57,8 +57,8 @@ async function copyIn(
     "SELECT relkind = 'p' AS is FROM pg_class WHERE oid = $1::regclass",
     [quote(name)],
   );
-  // Frozen: the table is of this transaction, so later sessions need not check the visibility of its rows. PostgreSQL freezes no
-  // rows of a partitioned table.
+  // FREEZE is possible because this transaction has emptied the table. Later sessions then need not check the
+  // visibility of its rows. PostgreSQL does not support it for a partitioned table.
   const freeze = kinds[0]?.is ? '' : ' WITH (FREEZE)';
   const statement = `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN${freeze}`;
   const stream = client.query(copyFrom(statement));

@@ -101,7 +101,7 @@ describe('a backup is rejected with one sentence, and nothing is written', () =>
   });
 });
 
-/** The same backup with another manifest and matching checksums. */
+/** Copies the backup with another manifest and matching checksums. */
 async function withManifest(change: (manifest: Manifest) => void): Promise<string> {
   const folder = spoilt('open', () => {});
   const all = { folder, key: undefined };

@@ -98,7 +98,7 @@ async function bringFiles({ place, manifest }: StoredBackup, { files }: RestoreW
   }
 }
 
-/** Codes and links in pending mails are invalid, because a backup leaves out what they open. */
+/** Invalidates codes and links in pending mails: a backup leaves out the rows that these codes and links open. */
 async function forgetCodes(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('mail')
@@ -111,7 +111,10 @@ async function forgetCodes(db: Db, now: Date): Promise<void> {
 const listErased = (backup: StoredBackup, { files, erased }: RestoreWork): ErasedAccount[] =>
   readErased(writeErased([...backup.erased, ...readErasedIn(files.varDir), ...erased]));
 
-/** An account that is in no row of this backup may be in another one, which may be restored here later. */
+/**
+ * Appends accounts to the list of this installation, even if this backup has no rows of them: an older backup that has
+ * such rows may be restored here later.
+ */
 async function keepErased({ files: { varDir } }: RestoreWork, accounts: ErasedAccount[]): Promise<void> {
   const known = new Set(readErasedIn(varDir).map((one) => writeErased([one])));
   await erasureRecorder(varDir)(...accounts.filter((one) => !known.has(writeErased([one]))));

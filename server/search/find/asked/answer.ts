@@ -6,7 +6,7 @@ import type { Understood } from './understand.ts';
 
 type Asked = Understood['conditions'][number];
 
-/** Place and pay of the words. */
+/** Formats the place and the pay that the words of the search name, as filters of the answer. */
 export function answerFilters(conditions: readonly Asked[], language: Language) {
   const place = conditions.find((one) => one.kind === 'place' && !one.excluded);
   const pay = conditions.find(({ kind }) => kind === 'pay');
@@ -31,7 +31,7 @@ export function answerFilters(conditions: readonly Asked[], language: Language) 
   };
 }
 
-/** Any other condition; none for those that `answerFilters` gives. */
+/** Formats any other condition; undefined for place and pay, which `answerFilters` formats. */
 export function answerCondition(condition: Asked, language: Language) {
   const { kind, excluded, rest } = condition;
   const name = nameCondition(condition, language);

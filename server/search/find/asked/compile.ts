@@ -16,11 +16,13 @@ import { certificates } from '#server/search/question/lexicon.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/question/parsed-query.ts';
 import type { AskedCondition } from './pay.ts';
 
-/** Names the conditions of a text that a widened search has dropped, or meets more loosely. */
+/** How strictly an ad must meet each condition of a text. A widened search drops conditions or relaxes them. */
 export interface Relaxation {
-  /** own: as asked; province: of a district; near: neighbouring provinces too; any: none. */
+  /**
+   * own: the place as asked; province: its whole province; near: neighbouring provinces, too; any: no place required.
+   */
   place: 'own' | 'province' | 'near' | 'any';
-  /** silent: ads that say nothing meet it, too. */
+  /** own: the pay as asked; silent: ads that state no pay meet it, too; any: no pay required. */
   pay: 'own' | 'silent' | 'any';
   type: 'own' | 'silent' | 'any';
   hours: 'own' | 'any';
@@ -39,25 +41,28 @@ export const strict: Relaxation = {
   company: 'own',
 };
 
-/** A condition as a filter of the index. */
+/** A condition of the words, translated into a filter of the search index. */
 export interface CompiledCondition {
-  /** An ad has one of these tokens. */
+  /** The ad must have at least one of these tokens. */
   any?: readonly number[];
-  /** An ad has not all tokens of one of these lists. */
+  /** For each of these lists, the ad must not have all of its tokens. */
   none?: readonly (readonly number[])[];
-  /** Compared on the row. */
+  /** Condition in SQL on the columns of the search row. */
   rest?: Sql;
-  /** True if `rest` leaves few ads. */
+  /** True if `rest` leaves few ads, so that it can be used to find them. */
   isNarrow?: boolean;
-  /** The same as `rest`, for the alerts, which compare ads without SQL: lowest pay, and the company or another one. */
+  /**
+   * The same condition as `rest` for saved searches, which are compared without SQL: the minimum pay, and the required
+   * or excluded company.
+   */
   salary_from?: number;
   company_id?: number;
   excluded_company_id?: number;
 }
 
-/** Hashes of tokens. */
-export const own = (...names: string[]) => names.map(hash);
-/** The filter of one condition; none if it only ranks or is dropped. */
+/** Hashes the names of tokens. */
+export const hashTokens = (...names: string[]) => names.map(hash);
+/** Compiles the filter of one condition; empty if the condition only affects the ranking or is dropped. */
 export function compileCondition(
   condition: AskedCondition,
   relaxed: Relaxation,
@@ -116,7 +121,7 @@ function filterOf(
     case 'job': {
       const concepts = longestFirst(findConcepts(condition.words).filter(({ whole }) => whole));
       const words = condition.words.flatMap(requiredTokens).map(hash);
-      return { none: [words, ...concepts.map(({ concept }) => own(titleToken(concept)))] };
+      return { none: [words, ...concepts.map(({ concept }) => hashTokens(titleToken(concept)))] };
     }
     case 'workplace':
       return condition.excluded || condition.careers
@@ -136,35 +141,40 @@ function filterOf(
   }
 }
 
-/** A condition that silent ads do not meet, unless it is relaxed. */
+/** Filters by tokens, without ads that state nothing about the condition, unless the condition is relaxed. */
 function unlessSilent(
   relaxed: Relaxation['type'],
   tokens: readonly string[],
   silent: string,
 ): CompiledCondition {
   if (relaxed === 'any') return {};
-  return { any: own(...tokens, ...(relaxed === 'silent' ? [silent] : [])) };
+  return { any: hashTokens(...tokens, ...(relaxed === 'silent' ? [silent] : [])) };
 }
 
-/** Conditions that silent ads meet, too. */
+/** Filters by conditions that ads which state nothing about them meet, too. */
 function softFilter(
   condition: Extract<Condition, { kind: 'hours' | 'language' | 'schooling' }>,
 ): CompiledCondition {
   const { excluded } = condition;
   if (condition.kind === 'hours') {
     const { hours } = condition;
-    return { any: own(factTokens.hours(hours), ...(excluded ? [] : [factTokens.hours(silentHours(hours))])) };
+    return {
+      any: hashTokens(factTokens.hours(hours), ...(excluded ? [] : [factTokens.hours(silentHours(hours))])),
+    };
   }
   if (condition.kind === 'schooling')
     return {
-      any: own(...schoolingsUpTo(condition.schooling).map(factTokens.schooling), factTokens.schooling('?')),
+      any: hashTokens(
+        ...schoolingsUpTo(condition.schooling).map(factTokens.schooling),
+        factTokens.schooling('?'),
+      ),
     };
   const language = certificates.get(condition.language) ?? condition.language;
-  if (excluded) return { any: own(factTokens.language(language)) };
-  // "for Koreans" is read as their language, and only ranks.
+  if (excluded) return { any: hashTokens(factTokens.language(language)) };
+  // "for Koreans" is parsed as a language, but only affects the ranking.
   if (language.startsWith('for-')) return {};
   const said = [language, condition.language, '?'].map(factTokens.language);
-  return { any: own(...said, factTokens.liked(language)) };
+  return { any: hashTokens(...said, factTokens.liked(language)) };
 }
 
 function postedWithin(period: TimeFilter, now: Date): Sql {
@@ -187,7 +197,7 @@ function placeFilter(
       ? []
       : [requiredTokens(readWords(addressText)[0] ?? { exact: '', folded: '', hangul: false }).at(-1) ?? '']),
   ]);
-  return { any: own(...tokens) };
+  return { any: hashTokens(...tokens) };
 }
 
 function widenUnit(unit: AdminUnit, how: Relaxation['place'], units: AdminUnits): AdminUnit[] {
@@ -200,46 +210,49 @@ function yearsFilter(years: Years): CompiledCondition {
   const most = 'none' in years ? 0 : 'lessThan' in years ? years.lessThan - 1 : years.most;
   const accepted = Array.from({ length: most + 1 }, (_, year) => factTokens.years(year));
   return {
-    any: own(...accepted, factTokens.years('?')),
-    // A title such as "senior" or "trưởng phòng" asks for more, without a number.
+    any: hashTokens(...accepted, factTokens.years('?')),
+    // A title with "senior" or "trưởng phòng" asks for more experience, even without a number, so such ads are
+    // excluded.
     ...(most <= SENIOR_YEARS
-      ? { none: ['senior', 'lead', 'manager', 'director'].map((level) => own(factTokens.level(level))) }
+      ? {
+          none: ['senior', 'lead', 'manager', 'director'].map((level) => hashTokens(factTokens.level(level))),
+        }
       : {}),
   };
 }
 
-/** From so many years on a title may say senior. */
+/** Ads that ask for more years than this are for seniors. */
 const SENIOR_YEARS = 2;
-/** Years that only ads for seniors ask for. */
+/** Years of experience that only ads for seniors ask for. */
 export const seniorYears: readonly number[] = Array.from(
   { length: 48 },
   (_, year) => year + SENIOR_YEARS + 1,
 );
 
-/** Levels that a person who asks for one accepts: "팀장" is a leader or a manager. */
+/** Levels that are accepted if a search asks for this level: "팀장" is a leader or a manager. */
 export function levelsLike(level: Level): Level[] {
   return level === 'lead' || level === 'manager' ? ['lead', 'manager', 'director'] : [level];
 }
 
 function levelFilter(level: Level, excluded: boolean): CompiledCondition {
   const names = levelsLike(level).map(factTokens.level);
-  if (excluded) return { any: own(...names) };
+  if (excluded) return { any: hashTokens(...names) };
   if (level === 'junior')
     return {
-      any: own(...[0, 1, 2].map(factTokens.years), factTokens.years('?'), ...names),
-      none: ['senior', 'lead', 'manager', 'director'].map((other) => own(factTokens.level(other))),
+      any: hashTokens(...[0, 1, 2].map(factTokens.years), factTokens.years('?'), ...names),
+      none: ['senior', 'lead', 'manager', 'director'].map((other) => hashTokens(factTokens.level(other))),
     };
   const more = level === 'senior' ? seniorYears.map(factTokens.years) : [];
-  return { any: own(...names, ...more, factTokens.level('?')) };
+  return { any: hashTokens(...names, ...more, factTokens.level('?')) };
 }
 
-/** Schooling that the asker has is enough for ads that ask for less. */
+/** Levels of schooling up to that of the searcher, because ads may ask for less. */
 function schoolingsUpTo(schooling: string): string[] {
   const order = ['no-degree', 'high-school', 'college', 'university'];
   return order.slice(0, order.indexOf(schooling) + 1);
 }
 
-/** A filter with these conditions, too. */
+/** Returns the filter with these conditions added. */
 export function addConditions(filter: Filter, compiled: readonly CompiledCondition[]): Filter {
   const rest = compiled.flatMap(({ rest: own, none = [] }) => [
     ...(own ? [own] : []),
@@ -254,6 +267,6 @@ export function addConditions(filter: Filter, compiled: readonly CompiledConditi
   };
 }
 
-/** Tokens of ads whose title names one of the trade's jobs. */
+/** Tokens of the jobs of a workplace, which an ad has if its title names such a job. */
 export const tradeTokens = (id: string): number[] =>
   (jobsOfWorkplace.get(id) ?? []).map((job) => hash(titleToken(job)));

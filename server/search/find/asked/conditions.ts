@@ -13,13 +13,16 @@ import { topmostUnits } from '#server/search/places/places.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 import { isShown } from '#server/states/search.ts';
 
-/** Most years of experience that an ad can require (column check). */
+/** Maximum number of years of experience that an ad can require (column check). */
 const EXPERIENCE_YEARS = 50;
 
-/** Criteria of a search, which may ask for those ads only that follow the ads with figures (find/without-pay.ts). */
+/**
+ * Criteria of a list. `only_without_pay` selects the ads without public figures, which follow the ads with figures
+ * (find/without-pay.ts).
+ */
 export type ListCriteria = SearchCriteria & { only_without_pay?: true };
 
-/** All filters of a search. Values of one filter widen it, filters narrow each other. */
+/** Builds the filters of a search. Values of one filter widen it, further filters narrow the result. */
 export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
   const careers = await expandMerged(db, criteria.career_ids);
@@ -33,7 +36,7 @@ export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promi
     criteria.answers_on_time ? [hash(filterTokens.answers)] : [],
     criteria.languages.map((language) => languageToken(toBits([language]))),
   ];
-  // A band without a year lets no ad pass.
+  // If only experience bands were chosen that cover no year, no ad matches.
   const isNothing = criteria.experience_ids.length > 0 && years.length === 0;
   const shown = isShown(now).sql;
   const filters = asked.filter((values) => values.length > 0);
@@ -63,7 +66,7 @@ function payConditions({ salary_from, salary_to, without_pay, only_without_pay }
   return without_pay && asked.length > 0 ? [sql`(${sql.join(asked, sql` AND `)} OR ${hidesPay})`] : asked;
 }
 
-/** Most searches name one place, and need not wait for the map. */
+/** Does not load all places if the search names at most one, as most searches do. */
 const listPlaces = async (db: Db, codes: readonly string[]) =>
   codes.length > 1 ? topmostUnits(await getAdminUnits(db), codes) : codes;
 
@@ -79,7 +82,10 @@ function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
   return { condition, from: dayNumber(from), to: dayNumber(before ?? now) };
 }
 
-/** Tokens of ads that ask for at most so many years, or say nothing; none without a number. Chosen bands replace it. */
+/**
+ * Tokens of ads that ask for at most `most` years, or do not state any; empty without a number. Chosen bands replace
+ * this condition.
+ */
 export const yearsUpTo = (most: number | undefined): number[] =>
   most === undefined
     ? []

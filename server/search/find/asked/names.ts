@@ -12,7 +12,7 @@ import type { Understood } from './understand.ts';
 
 type Asked = Understood['conditions'][number];
 
-/** These order the ads and leave none out. */
+/** Kinds of conditions that only order the ads and leave none out. */
 const ranking: ReadonlySet<WishKind> = new Set(['benefit', 'urgent', 'student', 'pay']);
 
 /** A condition as a chip shows it: "Tối đa 5 năm kinh nghiệm", "Not Hà Nội", "급구 우선". */
@@ -27,7 +27,7 @@ export function nameCondition(condition: Asked, language: Language): string {
   return kind === 'company' ? what : capitalize(what);
 }
 
-/** The condition as it stands inside a sentence. */
+/** Formats the condition for use inside a sentence. */
 function nameWish(condition: Asked, language: Language): string {
   const t = translatorFor(language);
   switch (condition.kind) {
@@ -79,7 +79,10 @@ const nameTypes = (types: readonly number[], language: Language): string =>
     .map((type) => uncapitalize(translatorFor(language)(`enum.employment_type.${type}`)))
     .join(', ');
 
-/** "tiếng Hàn", "TOPIK 4", "JLPT N3": certificates have the same name in every language. */
+/**
+ * Formats a language or certificate: "tiếng Hàn", "TOPIK 4", "JLPT N3". Certificates have the same name in every
+ * language.
+ */
 function nameLanguage(code: string, grade: number | undefined, language: Language): string {
   if (!/^(?:topik|jlpt|hsk|ielts|toeic)$/.test(code))
     return translatorFor(language)(`asked.language.${code}`);
@@ -90,7 +93,7 @@ function nameLanguage(code: string, grade: number | undefined, language: Languag
 
 type AskedPay = Extract<Asked, { kind: 'pay' }>;
 
-/** "Từ 15 triệu", "15 – 20 triệu", in VND a month. */
+/** Formats a pay in VND a month: "Từ 15 triệu", "15 – 20 triệu". */
 function namePay({ low, high }: AskedPay, language: Language): string {
   const pay = { salary_min: low ?? null, salary_max: high ?? null, is_negotiable: false };
   return formatSalary(pay, translatorFor(language), language);
@@ -106,7 +109,7 @@ function withRate(name: string, { rate }: AskedPay, language: Language): string 
   return `${name} (${amount} = ${formatNumber(rate.vnd, language)} ₫, ${showDate(rate.day)})`;
 }
 
-/** "Hà Nội, Bắc Ninh": each place by its name of today. */
+/** Formats places by their present names: "Hà Nội, Bắc Ninh". */
 export function namePlaces(places: readonly NamedPlace[], language: Language): string {
   return places
     .map(({ units, addressText }) => {
@@ -116,10 +119,10 @@ export function namePlaces(places: readonly NamedPlace[], language: Language): s
     .join(', ');
 }
 
-/** From this number on, a section is counted no further. */
+/** Maximum number of ads that a heading names; a section is not counted beyond it. */
 const COUNTED_MAX = 200;
 
-/** Heading of a section: the number of its ads, where they are, and what they need not meet. */
+/** Formats the heading of a section: the number of its ads, their place, and the conditions that they need not meet. */
 export function nameSection(
   { total, without }: Section,
   conditions: readonly Asked[],
@@ -136,7 +139,7 @@ export function nameSection(
   );
   const scope = wider ?? (last === 'words' ? last : 'plain');
   const kinds = new Set(without.flatMap((name) => (name === 'unstated' ? [] : droppedKinds[name])));
-  // The place of the ads stands before it, unless they are of other jobs.
+  // The heading already names the place of the ads, unless they are for other jobs.
   if (scope !== 'job') kinds.delete('place');
   const dropped = asked
     .filter(({ kind }) => kinds.has(kind))

@@ -5,16 +5,16 @@ import type { Condition, Currency } from '#server/search/question/parsed-query.t
 
 type Pay = Extract<Condition, { kind: 'pay' }>;
 
-/** A pay that someone asks for, in VND a month. */
+/** The pay that a search asks for, converted to VND a month. */
 type MonthlyPay = Omit<Pay, 'currency' | 'unit'> & {
-  /** The rate of another currency, as the chip shows it. */
+  /** The exchange rate that was used, which the chip shows; undefined for VND. */
   rate?: Rate | undefined;
 };
 
-/** A condition whose pay is in VND a month, as ads have it. */
+/** A condition of a search. If it is a pay, it is converted to VND a month, the unit in which ads are stored. */
 export type AskedCondition = Exclude<Condition, { kind: 'pay' }> | MonthlyPay;
 
-/** So much of a currency is worth so many VND, since this day. */
+/** An exchange rate: the VND that one unit of the currency has been worth since a day. */
 interface Rate {
   currency: Currency;
   amount: number;
@@ -23,10 +23,13 @@ interface Rate {
 }
 
 const rateOf: Partial<Record<Currency, SearchRate>> = { USD: 'search_usd', KRW: 'search_krw' };
-/** Parts of a month: 12 months, 52 weeks, 26 days of 8 hours, as in the search rows. */
+/**
+ * Number of these periods in a month: 12 months a year, 52 weeks a year, 26 days of 8 hours a month, as in the search
+ * rows.
+ */
 const shares: Record<string, number> = { month: 1, year: 1 / 12, week: 52 / 12, day: 26, hour: 208 };
 
-/** Turns a pay of the words into VND a month. Only the asker's pay is converted, never that of an ad. */
+/** Converts the pay that a text asks for into VND a month. The pay of ads is never converted. */
 export async function toMonthlyVnd(db: Db, { currency, unit, ...pay }: Pay): Promise<MonthlyPay> {
   const name = rateOf[currency];
   const rate = name && { ...searchRates[name], ...(await readSearchRate(db, name)) };

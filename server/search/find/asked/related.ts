@@ -5,26 +5,29 @@ import { isManager, relatedTo } from '#server/search/parse/related-jobs.ts';
 import { hash, titleToken } from '#server/search/parse/tokens.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 
-/** Points of the nearest related job, and how many fewer each further one has. */
+/** Points of the nearest related job, and the points by which each further one has less. */
 const [NEAREST, STEP] = [480, 60];
-/** Related jobs that are near enough: further ones of a long list are other jobs to most people ("event" of "marketing"). */
+/**
+ * Maximum number of related jobs. The later ones of a long list are different jobs to most people ("event" of
+ * "marketing").
+ */
 const MOST = 4;
-/** Points of a title that names the skill, and of the jobs in which it is used. */
+/** Points of a title that names the skill, and of an ad for a job in which the skill is used. */
 const [NAMING, USING] = [900, 300];
 
-/** Jobs that are nearly the one that was asked for. */
+/** Jobs that are similar to the one that was asked for. */
 export interface Related {
-  /** The questions that ads of related jobs answer. */
+  /** The search queries, extended so that they match ads of related jobs, too. */
   questions: SearchQuery[];
-  /** Points of the nearest of them. */
+  /** Points for the related jobs, the nearest first. */
   nearest: Preference[];
-  /** Points of titles that name a skill that was asked for, and of the jobs in which it is used. */
+  /** Points for titles that name the skill that was asked for, and for the jobs in which that skill is used. */
   using: Preference[];
 }
 
 type Careers = Pick<SearchLexicon, 'careerTokensOf'>;
 
-/** Tokens of the related jobs of a job that are near enough, the nearest first. */
+/** Tokens of the jobs that are related closely enough to a job, the nearest first. */
 const listRelated = (concept: string, { careerTokensOf }: Careers): number[][] => [
   ...(isManager(concept) ? [[hash(factTokens.manages(concept))]] : []),
   ...relatedTo(concept)
@@ -32,7 +35,7 @@ const listRelated = (concept: string, { careerTokensOf }: Careers): number[][] =
     .map((job) => [hash(titleToken(job)), ...careerTokensOf(job)]),
 ];
 
-/** Finds the jobs that are nearly those of the questions, and for a skill those in which it is used. */
+/** Finds the jobs that are similar to those of the queries, and for a skill the jobs in which it is used. */
 export function findRelated(questions: readonly SearchQuery[], careers: Careers): Related {
   const isJob = (concept: string) => careers.careerTokensOf(concept).length > 0;
   const hasRelated = (concept: string) => isJob(concept) && listRelated(concept, careers).length > 0;
@@ -56,7 +59,7 @@ export function findRelated(questions: readonly SearchQuery[], careers: Careers)
   };
 }
 
-/** The question, which ads of related jobs answer, too. */
+/** Extends a query so that ads of related jobs match it, too. */
 function addRelated(question: SearchQuery, careers: Careers): SearchQuery {
   const named = question.concepts.map((concept, at) => {
     const own = question.named[at] ?? [];

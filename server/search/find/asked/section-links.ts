@@ -54,7 +54,7 @@ export function linkSection(
   };
 }
 
-/** The text without the conditions that a section need not meet, and without what narrows the job. */
+/** Returns the text without the conditions that a section need not meet, and without the words that narrow the job. */
 function restOf({ parsed, conditions }: Understood, without: Section['without']): string {
   const kinds = new Set(without.flatMap((name) => droppedKinds[name]));
   const dropped = conditions.filter(({ kind, excluded }) => !excluded && kinds.has(kind));
@@ -65,7 +65,7 @@ function restOf({ parsed, conditions }: Understood, without: Section['without'])
   return without.includes('words') ? withoutWords(text, parsed.jobs, ({ head }) => head) : text;
 }
 
-/** The text without the words of the job, but for those that are kept. */
+/** Removes the words of the job from the text, except those that `keep` returns. */
 function withoutWords(
   text: string,
   jobs: readonly JobWords[],
@@ -79,7 +79,7 @@ function withoutWords(
   return words.join(' ');
 }
 
-/** The provinces that contain a place; none for a province. */
+/** The provinces that contain a place; empty if the place is a province itself. */
 export function provincesOf({ units }: NamedPlace): AdminUnit[] {
   return units.flatMap((unit) => (unit.level > 1 ? (ancestorsOf(unit).at(-1) ?? []) : []));
 }

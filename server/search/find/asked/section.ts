@@ -1,13 +1,13 @@
-/** Ads beside those that meet everything, which meet all but `without`. */
+/** A section of further ads that follow the full matches. Its ads meet all conditions but those in `without`. */
 export interface Section {
   /** Index of its first ad in the list. */
   from: number;
-  /** Number of its ads, counted up to `WINDOW` for each look-up. */
+  /** Number of its ads; each look-up counts at most `WINDOW`. */
   total: number;
   without: Dropped[];
 }
 
-/** Names of what a section has dropped, or meets more loosely. */
+/** Names of the conditions that a section has dropped or relaxed. */
 export type Dropped =
   | 'related'
   | 'words'

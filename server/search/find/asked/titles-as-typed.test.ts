@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { db } = server;
-/** More ads of a job than are ranked. */
+/** Number of ads of one job; it exceeds the number of ads that are ranked. */
 const MANY = 1_100;
 const DAY = 86_400_000;
 

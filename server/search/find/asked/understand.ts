@@ -21,27 +21,36 @@ import { findRelated, type Related } from './related.ts';
 /** The interpretation of the words of a search. */
 export interface Understood {
   parsed: ParsedQuery;
-  /** The job, and jobs that are alternatives to it; none if the words only ask for work in general. */
+  /** The query of the job, and those of alternative jobs; empty if the words only ask for work in general. */
   questions: SearchQuery[];
-  /** All words as typed, if some of them were interpreted otherwise or name a job; titles may contain just these. */
+  /**
+   * Query of all words as typed, for titles that contain them literally. Set if some words were interpreted differently
+   * or name a job.
+   */
   literal: SearchQuery | undefined;
   /** True if the questions leave out some of the words. */
   isReduced: boolean;
-  /** The same for words without a job, where titles contain such conditions: "thực tập sinh business", "head of recruitment". */
+  /**
+   * Query for titles that contain the words literally, if these name conditions but no job: "thực tập sinh business",
+   * "head of recruitment".
+   */
   title: SearchQuery | undefined;
-  /** Conditions of the words that no chosen filter replaces, each with the remaining text. */
+  /**
+   * Conditions named by the words, without those that a chosen filter replaces. `rest` is the text without the
+   * condition.
+   */
   conditions: (AskedCondition & { rest: string })[];
-  /** Jobs that are nearly the same; without questions if there are none. */
+  /** Similar jobs; without queries if there are none. */
   related: Related;
-  /** The same without what narrows the job; none if nothing does. */
+  /** The queries without the words that narrow the job; empty if no word narrows it. */
   heads: SearchQuery[];
-  /** True if the words name a whole job: only few careers have these words in their names. */
+  /** True if the words name a specific job, so that only few careers have them in their names. */
   isWhole: boolean;
   /** Tokens of the career groups of the named jobs. */
   groups: number[];
 }
 
-/** Filters that replace what the words say of the same kind. */
+/** For each kind of condition, the check whether a chosen filter replaces what the words say. */
 const chosenBy: Partial<Record<WishKind, (criteria: SearchCriteria) => boolean>> = {
   place: ({ address_codes }) => address_codes.length > 0,
   near: ({ address_codes }) => address_codes.length > 0,
@@ -55,8 +64,8 @@ const chosenBy: Partial<Record<WishKind, (criteria: SearchCriteria) => boolean>>
 };
 
 /**
- * The interpretation of the words as they are searched, in the list and in the counts beside its filters: words that no
- * ad contains are spelt otherwise, unless the visitor wants them as typed.
+ * Interprets the words as they are searched, in the list and in the counts beside its filters: words that no ad
+ * contains are corrected, unless the visitor wants them as typed.
  * @returns the criteria with these words, and the words if they differ from the typed ones
  */
 export async function understandSpelt(
@@ -127,14 +136,17 @@ export async function understand(
   };
 }
 
-/** "Developer" is in the names of many careers, "video editor" is one. */
+/** True if the words name a specific job: "Developer" is in the names of many careers, "video editor" in one. */
 function isWholeJob(concept: string, { careerTokensOf }: SearchLexicon): boolean {
   const { length } = careerTokensOf(concept);
   return length > 0 && length <= WHOLE_CAREERS;
 }
 const WHOLE_CAREERS = 2;
 
-/** A workplace without a job stands for the jobs of its trade, which careers have. */
+/**
+ * Adds the careers of a trade to a workplace that is named without a job, because it then stands for the jobs of that
+ * trade.
+ */
 export const addCareers = <Asked extends AskedCondition>(
   condition: Asked,
   jobs: readonly unknown[],
@@ -147,7 +159,7 @@ export const addCareers = <Asked extends AskedCondition>(
 const conceptsOf = (words: Parameters<typeof findConcepts>[0]) =>
   findConcepts(words).flatMap(({ concept, whole }) => (whole && isJobConcept(concept) ? [concept] : []));
 
-/** A job as a question: its names match any of their careers, too. */
+/** Converts a job to a query: its names match any of their careers, too. */
 export function toQuestion(
   { required, more, generic }: JobWords,
   lexicon: SearchLexicon,
@@ -156,7 +168,7 @@ export function toQuestion(
   return question && { ...question, generic, more: [...question.more, ...more] };
 }
 
-/** The job without what narrows it. None if nothing does. */
+/** Query of the job without the words that narrow it; undefined if no word narrows it. */
 function toHead(job: JobWords, lexicon: SearchLexicon): SearchQuery | undefined {
   return job.head.length === job.required.length
     ? undefined

@@ -12,14 +12,17 @@ import { levels } from '#server/search/question/parsed-query.ts';
 const words = z.array(z.object({ exact: z.string(), folded: z.string(), hangul: z.boolean() }));
 const figure = z.number().optional();
 
-/** Conditions that filter; the others of a search only order its list. Units are codes, since they change. */
+/**
+ * Conditions that filter ads; conditions that only order a list are not stored. Units are stored as codes, because the
+ * units themselves change.
+ */
 const condition = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('place'),
       places: z.array(z.object({ codes: z.array(z.string()), addressText: z.string().optional() })),
     }),
-    /** In VND a month: an alert keeps the rate of the day on which its search was saved. */
+    /** The pay is stored in VND a month. A saved search keeps the exchange rate of the day on which it was saved. */
     z.object({ kind: z.literal('pay'), low: figure, high: figure }),
     z.object({
       kind: z.literal('experience'),
@@ -43,15 +46,21 @@ const condition = z
 
 /** The parsed query of a saved search, as far as it decides which ads match. */
 export const storedQuery = z.object({
-  /** Raise it when a stored query of before can no longer be read; it is then parsed anew. */
+  /**
+   * Version of this format. Raise it if queries that are stored in the old format can no longer be read: their texts
+   * are then parsed again.
+   */
   version: z.literal(1),
-  /** True for one of version 0.7 or earlier: names of jobs match skills, too, and `literal` matches anywhere in an ad. */
+  /**
+   * True for a query of version 0.7 or earlier: names of jobs match skills, too, and `literal` matches anywhere in an
+   * ad.
+   */
   isOld: z.boolean(),
-  /** Jobs that are alternatives; none if any job matches. */
+  /** Alternative jobs; empty if any job matches. */
   jobs: z.array(words),
-  /** Other spellings of the job, which are alternatives, too. */
+  /** Other spellings of the job, which match, too. */
   spellings: z.array(words),
-  /** All words as typed, which may stand in a title instead. */
+  /** All words as typed: an ad whose title contains them matches, too. */
   literal: words.optional(),
   conditions: z.array(condition),
 });
@@ -59,7 +68,8 @@ export type StoredQuery = z.output<typeof storedQuery>;
 type StoredCondition = StoredQuery['conditions'][number];
 
 /**
- * Stores the reading of a search; undefined stands for a search without words, which any job matches.
+ * Converts the interpretation of a search to the stored form; undefined means a search without words, which any job
+ * matches.
  * @param spellings texts that were searched together with the words
  */
 export function toStoredQuery(read: Understood | undefined, spellings: readonly string[]): StoredQuery {
@@ -82,21 +92,22 @@ function toStoredCondition(one: AskedCondition): StoredCondition[] {
     }));
     return [{ kind: one.kind, places, excluded: one.excluded }];
   }
-  // Conditions that only order are not stored, nor a period of posting: each ad is new once.
+  // Conditions that only order are not stored. The period of posting is not stored either, because a saved search
+  // reports each ad once.
   const { success, data } = condition.safeParse(one);
   return success ? [data] : [];
 }
 
-/** A stored query as the search compiles it. */
+/** A stored query in the form that the search compiles. */
 export interface RestoredQuery {
-  /** The jobs and their other spellings; none if any job matches. */
+  /** Queries for the jobs and their other spellings; empty if any job matches. */
   questions: SearchQuery[];
   literal: SearchQuery | undefined;
   isOld: boolean;
   conditions: AskedCondition[];
 }
 
-/** Restores a stored query with the places and careers of today. */
+/** Restores a stored query with the present places and careers. */
 export async function restoreQuery(db: Db, stored: StoredQuery): Promise<RestoredQuery> {
   const { isOld, jobs, spellings, literal, conditions } = stored;
   const [lexicon, units] = await Promise.all([getCareersOfJobs(db), getAdminUnits(db)]);

@@ -1,8 +1,8 @@
 const MILLION = 1_000_000;
-/** 만 동: ten thousand VND. */
+/** VND in one 만 동: ten thousand. */
 const MAN = 10_000;
 
-/** Words before and after an amount that make it a wanted pay; one of them is required. */
+/** Words before and after an amount that show that the searcher wants it as pay; one of them is required. */
 const before =
   'mức lương|muc luong|lương|luong|thu nhập|thu nhap|trên|tren|hơn|hon|từ|tu|ít nhất|it nhat|tối thiểu|toi thieu|khoảng|tầm|salary|paying|pay|from|over|above|at least|minimum|more than|월급|급여|최소';
 const behind = 'trở lên|tro len|or more|and up|\\+|이상|넘는';
@@ -16,7 +16,9 @@ const korean = new RegExp(
   'u',
 );
 
-/** Parses the wanted pay of a text, in VND a month, and the text without these words; undefined if it names none. */
+/**
+ * Parses the pay that a text asks for, in VND a month, and the text without these words; undefined if it names no pay.
+ */
 export function parseRequestedPay(text: string): { salary_from: number; rest: string } | undefined {
   const written = text.normalize('NFC');
   const found = latin.exec(written);

@@ -3,7 +3,7 @@ import { readWords, type Word } from '#server/search/parse/normalise.ts';
 import { MAX_NAMESAKES } from '#server/search/parse/tolerance.ts';
 import { listUnitWords } from '#server/search/places/places.ts';
 
-/** Words before and after a place; folded. Without one of them, a name may be that of a company. */
+/** Folded words that precede a place. Without one of them, a name may be that of a company. */
 const before = new Set([
   'o',
   'tai',
@@ -18,13 +18,13 @@ const before = new Set([
   'nearby',
 ]);
 const behind = new Set(['에서', '에', '지역', '근처', '인근', '쪽']);
-/** Belongs to the name without adding to it: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
+/** Words that are part of the name without identifying it: "ở tỉnh Bắc Ninh", "in Hue city", "Hưng Yên (mới)". */
 const unitBefore = new Set(['tinh', 'thanh pho', 'tp', 'the']);
 const unitBehind = new Set(['city', 'province', 'moi', 'cu', 'vietnam', 'viet nam']);
 
 interface Named {
   place: AdminUnit;
-  /** Its name with diacritics, in normalised order. */
+  /** The name with diacritics, in the order of `markedForm`. */
   marked: string;
 }
 
@@ -37,7 +37,7 @@ export interface RequestedUnit {
   length: number;
 }
 
-/** True if the words can name a place at all: most searches name none, and need not wait for the map. */
+/** True if the words can name a place at all. Most searches name none, and then the places need not be loaded. */
 export function mayNameUnit(words: readonly Word[]): boolean {
   return words.some(
     ({ folded }, at) =>
@@ -72,7 +72,10 @@ function indexOf(places: AdminUnits): Map<string, Named[]> {
   return index;
 }
 
-/** The index after one or two words of this set, or the same index. */
+/**
+ * Skips one or two words that are in this set.
+ * @returns the index after them, or the same index
+ */
 function skip(words: readonly Word[], at: number, set: ReadonlySet<string>): number {
   const two = `${words[at]?.folded} ${words[at + 1]?.folded}`;
   if (set.has(two)) return at + 2;
@@ -92,7 +95,7 @@ function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Na
   return widest.length > MAX_NAMESAKES ? [] : widest;
 }
 
-/** Korean appends "in" to the name without a space. */
+/** Removes the particle "in", which Korean appends to a name without a space. */
 function withoutParticle(word: string): string {
   return word.replace(/(?<=\p{Script=Hangul})(?:에서|에|지역|근처)$/u, '');
 }
@@ -108,7 +111,7 @@ function indexPlaces(places: AdminUnits): Map<string, Named[]> {
       [...new Set([place.name, ...listUnitWords(place)])].flatMap((name) => {
         const words = readWords(name);
         const key = words.map(({ folded }) => folded).join('');
-        // "7" alone is no place, and "hn" may be a grade of steel.
+        // Too short names are no place: "7" alone is a number, and "hn" may be a grade of steel.
         return key.length < (words[0]?.hangul ? 2 : 3)
           ? []
           : [{ key, named: { place, marked: markedForm(words.map(({ exact }) => exact).join('')) } }];
@@ -119,7 +122,7 @@ function indexPlaces(places: AdminUnits): Map<string, Named[]> {
   );
 }
 
-/** "Hoà" and "Hòa" are one name: the letters first, then the diacritics. */
+/** Writes the letters first, then the diacritics, because "Hoà" and "Hòa" are the same name. */
 function markedForm(text: string): string {
   const parts = [...text.normalize('NFD')];
   const isMark = (part: string) => /\p{Mn}/u.test(part);

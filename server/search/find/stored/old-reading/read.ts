@@ -8,9 +8,9 @@ import { parseRequestedPay } from './pay-words.ts';
 import { findRequestedUnit, mayNameUnit } from './place-words.ts';
 
 /**
- * Interprets a saved search as versions up to 0.7 did, which read a place and a pay only: searches saved by them go on
- * finding the same ads. Version 0.9.0 deletes this folder and the rest of parse/stop-words.ts that only it uses, because
- * the task `parse-alerts` has stored all old queries by then.
+ * Interprets a saved search as versions up to 0.7 did, which recognised only a place and a pay, so that searches saved
+ * by these versions find the same ads as before. Version 0.9.0 deletes this folder and the rest of parse/stop-words.ts
+ * that only it uses, because the task `parse-alerts` has stored all old queries by then.
  */
 export async function readOldQuery(
   db: Db,
