@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { LimitName } from './call-limits.ts';
 import type { FileKind } from './files.ts';
-import type { LimitName } from './limits.ts';
 
 /** Staff roles and what they are for: docs/rules.md#permissions. An owner may do everything. */
 export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;

@@ -4,7 +4,7 @@ import {
   type SettingValue,
   settingOfLimit,
 } from '#contract/admin/settings.ts';
-import type { LimitName, ReadLimitName } from '#contract/limits.ts';
+import type { LimitName, ReadLimitName } from '#contract/call-limits.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 
 /** A browser asks one minute before the end: ten minutes are what decisions on sign-in were made with. */
