@@ -11,7 +11,7 @@ export const callLimits = {
   /** Second steps of sign-ins, and wrong ones for one account over all networks: the person who tries knows the password. */
   factor: { points: 50, seconds: 900, by: 'address' },
   factorFail: { points: 5, seconds: 900, by: 'account' },
-  /** Three of a million codes are valid at a time: thirty attempts a day find one in thirty years. */
+  /** At any time, three of a million codes are valid: thirty attempts a day find one in thirty years. */
   factorFailDay: { points: 30, seconds: 86_400, by: 'account' },
   otpSend: { points: 20, seconds: 3600, by: 'address' },
   otpVerify: { points: 50, seconds: 900, by: 'address' },
@@ -19,14 +19,14 @@ export const callLimits = {
   checkHour: { points: 100, seconds: 3600, by: 'address' },
   register: { points: 20, seconds: 3600, by: 'address' },
   upload: { points: 20, seconds: 60, by: 'account' },
-  /** In KiB: 200 MB. */
+  /** Uploads of an account in a day, counted in KiB: 200 MB. */
   uploadDay: { points: 204_800, seconds: 86_400, by: 'account' },
   /** Different ads whose contact person is read, and different resumes that a company opens. */
   contact: { points: 60, seconds: 3600, by: 'account' },
   resumeView: { points: 500, seconds: 3600, by: 'account' },
-  /** Rejects nothing: a company that opens more than this in a day is logged. */
+  /** Only logs a company that opens more resumes than this in a day; nothing is rejected. */
   resumeViewDay: { points: 200, seconds: 86_400, by: 'account' },
-  /** Rendering one takes a fifth of a second of a core, and no user needs more than this in ten minutes. */
+  /** PDFs: rendering one takes a fifth of a second of CPU time. No user needs more than this in ten minutes. */
   pdf: { points: 20, seconds: 600, by: 'account' },
   /** Files of all applicants of an ad: each is a copy of their data that leaves the product. */
   applicantFile: { points: 20, seconds: 3600, by: 'account' },
@@ -36,11 +36,11 @@ export const callLimits = {
   ownData: { points: 1, seconds: 3600, by: 'account' },
   /** All data of a company in one file, for an owner. */
   companyData: { points: 1, seconds: 3600, by: 'account' },
-  /** Each may send a mail to an address that a visitor has typed. */
+  /** New alerts of visitors: each may send a mail to any address that a visitor has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },
-  /** Calls with the link of a reminder: an act and an undo for each of fifty applicants, and no room to guess a link. */
+  /** Calls with the link of a reminder: fifty applicants with an act and an undo each, too few to guess a link. */
   answerLink: { points: 150, seconds: 900, by: 'address' },
-  /** Searches over everything: one for each pause in typing. */
+  /** Searches over everything: about one for each pause in typing. */
   quickSearch: { points: 60, seconds: 60, by: 'account' },
   write: { points: 120, seconds: 60, by: 'account' },
 } as const;
@@ -53,5 +53,5 @@ const memoryLimits = {
 } as const;
 export type ReadLimitName = 'read' | 'view';
 
-/** Every counted limit by name: owners may change these. */
+/** Every counted limit by name. Owners may change its size. */
 export const countedLimits = { ...callLimits, ...memoryLimits } as const;
