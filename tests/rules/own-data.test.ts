@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { excludedData } from '#server/accounts/own-data/left-out.ts';
-import { parts } from '#server/accounts/own-data/parts.ts';
+import { own, parts } from '#server/accounts/own-data/parts.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
@@ -36,6 +36,10 @@ const ofCandidate = new Set([
 ]);
 const names = Object.values(excludedData).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
 
+/** Columns that need no reason: the version of a record, and the candidate that its rows are chosen by. */
+const isImplied = ({ whose }: (typeof parts)[number], column: string) =>
+  column === 'version' || (column === 'candidate_id' && whose === own);
+
 test('every table with data of a candidate is part of the download, or excluded with a reason', () => {
   const missing = [...ofCandidate].filter(
     (table) =>
@@ -50,15 +54,14 @@ test('every table with data of a candidate is part of the download, or excluded 
 });
 
 test('every column of such a table is part of the download, or excluded with a reason', () => {
-  const missing = parts.flatMap(({ table, columns: told, more }) =>
-    columns
-      .filter(
-        (one) =>
-          one.table === table && !told.includes(one.column) && !(one.column in (more?.('vi', 0) ?? {})),
-      )
+  const missing = parts.flatMap((part) => {
+    const { table, columns: told, more } = part;
+    return columns
+      .filter((one) => one.table === table && !isImplied(part, one.column))
+      .filter(({ column }) => !told.includes(column) && !(column in (more?.('vi', 0) ?? {})))
       .map((one) => `${table}.${one.column}`)
-      .filter((name) => !names.includes(name)),
-  );
+      .filter((name) => !names.includes(name));
+  });
   expect(missing).toEqual([]);
 });
 
@@ -66,8 +69,10 @@ test('everything excluded exists and is not part of the download', () => {
   const stale = names.filter((name) => {
     const [table = '', column] = name.split('.');
     const isThere = columns.some((one) => one.table === table && (!column || one.column === column));
-    const told = parts.find((part) => part.table === table)?.columns;
-    return !isThere || (column ? told?.includes(column) !== false : told !== undefined);
+    const part = parts.find((one) => one.table === table);
+    const told = part?.columns;
+    const needsNone = part !== undefined && column !== undefined && isImplied(part, column);
+    return !isThere || needsNone || (column ? told?.includes(column) !== false : told !== undefined);
   });
   expect(stale).toEqual([]);
   expect(ofOthers.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
