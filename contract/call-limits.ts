@@ -8,7 +8,7 @@ export const callLimits = {
   identityStart: { points: 50, seconds: 900, by: 'address' },
   /** Failed sign-ins of one ID from one network address. */
   loginFail: { points: 5, seconds: 900, by: 'account' },
-  /** Second steps of sign-ins, and wrong ones for one account over all networks: the person who tries knows the password. */
+  /** Second steps from one address. The next two count wrong ones of one account, whose password is known then. */
   factor: { points: 50, seconds: 900, by: 'address' },
   factorFail: { points: 5, seconds: 900, by: 'account' },
   /** At any time, three of a million codes are valid: thirty attempts a day find one in thirty years. */
@@ -32,9 +32,9 @@ export const callLimits = {
   applicantFile: { points: 20, seconds: 3600, by: 'account' },
   /** Actions that mail up to `applicantsAtOnce` applicants each: enough for real messages, too few for spam. */
   applicantMessage: { points: 20, seconds: 3600, by: 'account' },
-  /** All data of a person in one file: an expensive read that is never needed twice within an hour. */
+  /** Downloads of all data of a person: an expensive read that is never needed twice within an hour. */
   ownData: { points: 1, seconds: 3600, by: 'account' },
-  /** All data of a company in one file, for an owner. */
+  /** Downloads of all data of a company, by an owner. */
   companyData: { points: 1, seconds: 3600, by: 'account' },
   /** New alerts of visitors: each may send a mail to any address that a visitor has typed. */
   alertCreate: { points: 20, seconds: 3600, by: 'address' },

@@ -1,7 +1,7 @@
 /**
- * Data of a company that is stored but not in its download: the reason, then tables, or columns of a table in the download.
- * `tests/rules/company-data.test.ts` reports everything that is neither here nor in `company-parts.ts`. Versions of records, and the
- * number of the company by which its rows are chosen, need no entry.
+ * Data of a company that are stored but not in its download: each entry is a reason, with the tables, or the columns of
+ * a downloaded table, that it applies to. `tests/rules/company-data.test.ts` reports everything that is neither here
+ * nor in `company-parts.ts`.
  */
 export const excludedCompanyData: Readonly<Record<string, readonly string[]>> = {
   'inside another part of the download, with the record that it belongs to': [

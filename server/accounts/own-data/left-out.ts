@@ -1,7 +1,7 @@
 /**
- * Data of a candidate that is stored but not in the download: the reason, then tables, or columns of a table
- * in the download. `tests/rules/own-data.test.ts` reports everything that is neither here nor in `parts.ts`. Versions of records,
- * and the number of the candidate by which rows are chosen, need no entry.
+ * Data of a candidate that are stored but not in the download: each entry is a reason, with the tables, or the columns
+ * of a downloaded table, that it applies to. `tests/rules/own-data.test.ts` reports everything that is neither here nor
+ * in `parts.ts`.
  */
 export const excludedData: Readonly<Record<string, readonly string[]>> = {
   "the company's own notes, words and reasons, which it has not told the candidate": [
