@@ -93,11 +93,7 @@ export const employerNav = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly
       !members || (viewer.member !== undefined && hasCompanyRole(viewer.member, members, viewer)),
   );
 
-/** Pages in the bar that phones show to this member. */
-export const employerTabs = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly NavItem[] =>
-  employerNav(viewer).filter(({ isOffBar }) => !isOffBar);
-
-/** Account menu of the administration, besides its pages; its sidebar has all others (nav-admin.ts). */
+/** Further entries of the account menu of an administrator; all other pages are in the sidebar (nav-admin.ts). */
 const adminAccountNav = onlyExistingPages([
   { to: '/admin', label: 'shell.nav.overview', icon: IconLayoutDashboard },
   { to: '/admin/account', label: 'shell.nav.account', icon: IconUserCog },
@@ -116,3 +112,7 @@ export function settingsPath({ role }: Viewer): string | undefined {
   const page = role === 'employer' ? '/employer/account' : '/admin/account';
   return hasScreen(page) ? page : undefined;
 }
+
+/** Pages in the bar that phones show to this member. */
+export const employerTabs = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly NavItem[] =>
+  employerNav(viewer).filter(({ isOffBar }) => !isOffBar);
