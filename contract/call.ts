@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { LimitName } from './call-limits.ts';
 import type { FileKind } from './files.ts';
-import type { LimitName } from './limits.ts';
 
 /** Roles of administrators; docs/rules.md#permissions explains each. An owner may do everything. */
 export const adminRoles = ['owner', 'operator', 'support', 'finance'] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
+import { countedLimits, type LimitName, type ReadLimitName } from '../call-limits.ts';
 import { isCalendarDate } from '../date-fields.ts';
 import { blankableText, codeOf, integer, matching, withKeywords } from '../fields.ts';
-import { countedLimits, type LimitName, limits, type ReadLimitName } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
 /** Names of the sections of the page, in their order. */

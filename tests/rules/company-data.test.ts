@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { excludedCompanyData } from '#server/accounts/own-data/company-left-out.ts';
 import { companyParts } from '#server/accounts/own-data/company-parts.ts';
+import { ofAccount, ofCompany } from '#server/accounts/own-data/company-rows.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
@@ -10,27 +11,33 @@ const { db } = await openTestDatabase();
 const { columns, references } = await readSchema(db);
 
 /** Tables whose rows end with a company, its account, a member, an ad or an application. */
-const ofCompany = [...tablesOf(references, 'company', 'employer')].filter((table) => !nobody.includes(table));
+const tables = [...tablesOf(references, 'company', 'employer')].filter((table) => !nobody.includes(table));
 const names = Object.values(excludedCompanyData).flatMap((lists) =>
   lists.flatMap((list) => list.trim().split(/\s+/)),
 );
+/** Columns that need no reason: the version of a record, and the company that its rows are chosen by. */
+const isImplied = ({ whose }: (typeof companyParts)[number], column: string) =>
+  column === 'version' ||
+  (column === 'company_id' && whose === ofCompany) ||
+  (column === 'employer_id' && whose === ofAccount);
 const reader = { id: 0, employerId: 0, companyId: 0, clock: () => new Date(0) };
 
 test('every table with data of a company is part of its download, or excluded with a reason', () => {
-  const missing = ofCompany.filter(
+  const missing = tables.filter(
     (table) => !companyParts.some((part) => part.table === table) && !names.includes(table),
   );
   expect(missing).toEqual([]);
 });
 
 test('every column of such a table is part of the download, or excluded with a reason', () => {
-  const missing = companyParts.flatMap(({ table, columns: told, more }) =>
-    columns
-      .filter((one) => one.table === table)
+  const missing = companyParts.flatMap((part) => {
+    const { table, columns: told, more } = part;
+    return columns
+      .filter((one) => one.table === table && !isImplied(part, one.column))
       .filter(({ column }) => !told.includes(column) && !(column in (more?.('vi', reader) ?? {})))
       .map(({ column }) => `${table}.${column}`)
-      .filter((name) => !names.includes(name)),
-  );
+      .filter((name) => !names.includes(name));
+  });
   expect(missing).toEqual([]);
 });
 
@@ -40,7 +47,8 @@ test('everything excluded exists and is not part of the download', () => {
     const isThere = columns.some((one) => one.table === table && (!column || one.column === column));
     const told = companyParts.filter((part) => part.table === table);
     const isTold = column ? told.some((part) => part.columns.includes(column)) : told.length > 0;
-    return !isThere || isTold;
+    const needsNone = column !== undefined && told.some((part) => isImplied(part, column));
+    return !isThere || isTold || needsNone;
   });
   expect(stale).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSources, root } from './source-files.ts';
@@ -43,6 +43,39 @@ test('every page and heading that a comment refers to exists', () => {
       .map((found) => `${path}: ${found}`),
   );
   expect(dangling).toEqual([]);
+});
+
+/** Pages that describe the code as it is. Decisions describe it as it was. */
+const guides = ['CONTRIBUTING.md', 'README.md', 'SECURITY.md', 'server/search/README.md'].concat(
+  readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+);
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+/** A path with a placeholder is no file: `migrations/NNNN_what_it_brings.sql`. */
+const isPattern = (path: string) => path.includes('NNNN');
+
+test('every file that a guide names exists', () => {
+  const file =
+    /`((?:app|bench|contract|demo|docs|locales|migrations|scripts|server|tests)\/[\w./-]+\.[a-z]+)`/g;
+  const missing = guides.flatMap((guide) =>
+    [...textOf(guide).matchAll(file)]
+      .map(([, path = '']) => path)
+      .filter((path) => !isPattern(path) && !existsSync(join(root, path)))
+      .map((path) => `${guide}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every name that a guide finds in a file is there', () => {
+  // `isVisible` in `server/states/applications.ts`, or the file in brackets.
+  const named = /`(\w+)`\s+(?:in\s+|of\s+|\()`([\w./-]+\.[a-z]+)`/g;
+  const missing = guides.flatMap((guide) =>
+    [...textOf(guide).matchAll(named)]
+      .filter(([, name = '', path = '']) => existsSync(join(root, path)) && !textOf(path).includes(name))
+      .map(([, name, path]) => `${guide}: ${name} in ${path}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('no comment refers to a document that is missing from a clone', () => {

@@ -22,9 +22,9 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
     'job_alert.parsed',
   ],
   'how the program keeps its records apart and in order; nothing was said with it': [
-    'candidate.version candidate.erase_now resume.version resume.section_versions application.version',
-    'application.answer_rest application.interview_sequence application.reminded_sequence application.hidden_at inquiry.version inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
-    'job_alert.reader_id job_alert.version job_alert.parsed_version session.id session.ended_status mail.id mail.message_id mail.expires_at',
+    'candidate.erase_now resume.section_versions',
+    'application.answer_rest application.interview_sequence application.reminded_sequence application.hidden_at inquiry.waiting_since inquiry.hid_ad_at job_alert.id',
+    'job_alert.reader_id job_alert.parsed_version session.id session.ended_status mail.id mail.message_id mail.expires_at',
     'mail.needs_account mail.not_before mail.priority mail.attempts mail.claimed_by mail.sending_at mail.due_at mail.topic mail.failed_at mail.failure mail.skipped file.is_public file.unseen_since file.copy_of file.alt_vi file.alt_kr file.alt_en alert_reader.id consent.id application_event.id',
     'inquiry_message.id support_claim.id saved_recruitment.ending_told_for',
   ],
@@ -32,10 +32,8 @@ export const excludedData: Readonly<Record<string, readonly string[]>> = {
     'candidate.withdrawn_at candidate.status_reason candidate.status_reason_code candidate.status_reason_language',
   ],
   'whose row it is: the person who downloads, or nobody': [
-    'consent.candidate_id consent.employer_id consent.member_id session.account_type session.account_id resume.candidate_id',
-    'application.candidate_id saved_recruitment.candidate_id saved_company.candidate_id viewed_recruitment.candidate_id',
-    'alert_reader.candidate_id inquiry.candidate_id inquiry.employer_id inquiry.member_id mail.account_type mail.account_id',
-    'file.candidate_id file.employer_id file.member_id file.admin_id support_claim.candidate_id',
+    'consent.employer_id consent.member_id session.account_type session.account_id inquiry.employer_id inquiry.member_id',
+    'mail.account_type mail.account_id file.employer_id file.member_id file.admin_id',
   ],
   'who brought the candidate, and whom the candidate brought to where: that is the data of somebody else': [
     'application.referrer_id support_claim.hired_id support_claim.company_id support_claim.profile_apply_id',

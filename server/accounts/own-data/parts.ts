@@ -4,7 +4,8 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import { companyOnly } from '#server/hiring/applications/record/events.ts';
 import type { Part } from './rows.ts';
 
-const own = (candidateId: number) => sql<boolean>`t.candidate_id = ${candidateId}`;
+/** Condition for the rows of a candidate, as `t`. */
+export const own = (candidateId: number) => sql<boolean>`t.candidate_id = ${candidateId}`;
 const ofResume = (candidateId: number) =>
   sql<boolean>`t.profile_id in (select profile_id from resume where candidate_id = ${candidateId})`;
 const ofApplication = (candidateId: number) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
+import { callLimits } from '#contract/call-limits.ts';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
 import type { InputOf } from '#contract/index.ts';
-import { callLimits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { deleteExpired } from '#server/accounts/own-data/erasing.ts';
 import { storedQuery } from '#server/search/index.ts';

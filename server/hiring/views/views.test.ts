@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countedLimits } from '#contract/call-limits.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { adBeaconPath } from '#contract/hiring/ad-views.ts';
-import { countedLimits } from '#contract/limits.ts';
 import type { App } from '#server/app.ts';
 import { openKysely, openPool } from '#server/infrastructure/db/connection.ts';
 import { addOpenAd } from '#tests/support/applications.ts';

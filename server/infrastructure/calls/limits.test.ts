@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callLimits } from '#contract/call-limits.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { callLimits } from '#contract/limits.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
 import { pdfOf } from '#tests/support/doubles/hostile-files.ts';
 import { licenceTicketOf } from '#tests/support/doubles/licence-ticket.ts';

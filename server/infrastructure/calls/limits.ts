@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/limits.ts';
+import { callLimits, countedLimits, type LimitName, type ReadLimitName } from '#contract/call-limits.ts';
 import { type ApiError, apiError } from '../errors/api-errors.ts';
 import { defineCounter } from '../metrics/counters.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
-import type { LimitName } from '#contract/limits.ts';
+import type { LimitName } from '#contract/call-limits.ts';
 import type { StatusName } from '#contract/status.ts';
 import { type Changed, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type SettingValue,
   settingOfLimit,
 } from '#contract/admin/settings.ts';
-import type { LimitName, ReadLimitName } from '#contract/limits.ts';
+import type { LimitName, ReadLimitName } from '#contract/call-limits.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 
 /**

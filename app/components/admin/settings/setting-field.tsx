@@ -15,9 +15,10 @@ import {
   searchRatesDay,
   settingOfLimit,
 } from '#contract/admin/settings.ts';
+import { countedLimits } from '#contract/call-limits.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { Language } from '#contract/languages.ts';
-import { countedLimits, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import styles from './settings.module.css';
 

@@ -39,6 +39,8 @@ export const candidateNav = onlyExistingPages([
 interface CompanyNavItem extends NavItem {
   /** Roles that may open the page, besides owners; all roles without it. */
   members?: readonly CompanyRight[];
+  /** On phones it is reached from the overview and the account menu, because the bar has space for five pages. */
+  isOffBar?: true;
 }
 
 const companyItems = onlyExistingPages<CompanyNavItem>([
@@ -49,6 +51,7 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
     label: 'shell.nav.hidden_pay',
     icon: IconEyeOff,
     members: memberRoles.ads,
+    isOffBar: true,
   },
   {
     to: '/employer/candidate',
@@ -61,12 +64,14 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
     label: 'shell.nav.interviews',
     icon: IconCalendarEvent,
     members: memberRoles.deciding,
+    isOffBar: true,
   },
   {
     to: '/employer/report',
     label: 'shell.nav.report',
     icon: IconChartBar,
     members: memberRoles.figures,
+    isOffBar: true,
   },
   {
     to: '/employer/service',
@@ -82,7 +87,7 @@ const companyItems = onlyExistingPages<CompanyNavItem>([
 ]);
 
 /** Pages of a company that this member may open. */
-export const employerNav = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly NavItem[] =>
+export const employerNav = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly CompanyNavItem[] =>
   companyItems.filter(
     ({ members }) =>
       !members || (viewer.member !== undefined && hasCompanyRole(viewer.member, members, viewer)),
@@ -107,3 +112,7 @@ export function settingsPath({ role }: Viewer): string | undefined {
   const page = role === 'employer' ? '/employer/account' : '/admin/account';
   return hasScreen(page) ? page : undefined;
 }
+
+/** Pages in the bar that phones show to this member. */
+export const employerTabs = (viewer: Pick<Viewer, 'member' | 'mayBuy'>): readonly NavItem[] =>
+  employerNav(viewer).filter(({ isOffBar }) => !isOffBar);

@@ -3,7 +3,7 @@ import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { MenuItems } from '../navigation/menu-paths.ts';
-import { employerNav } from '../navigation/nav-account.ts';
+import { employerNav, employerTabs } from '../navigation/nav-account.ts';
 import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
@@ -14,9 +14,6 @@ import { LanguageMenu } from './language-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
 import './work-shell.css';
-
-/** On phones, these are reached from the overview and the account menu, because the bar has space for five pages. */
-const untabbed = ['/employer/interview', '/employer/recruitment/pay', '/employer/report'];
 
 /** Frame of the employer area: fluid, sidebar on wide windows, tabs on phones. Visitors see no navigation. */
 export function EmployerShell({ children }: { children: ReactNode }) {
@@ -47,7 +44,7 @@ export function EmployerShell({ children }: { children: ReactNode }) {
             <MenuItems value={items}>{children}</MenuItems>
           </main>
         </div>
-        {isEmployer && <BottomTabs items={items.filter(({ to }) => !untabbed.includes(to))} />}
+        {isEmployer && <BottomTabs items={employerTabs(viewer)} />}
       </div>
     </QueryProvider>
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { callLimits, limits } from '#contract/limits.ts';
+import { callLimits } from '#contract/call-limits.ts';
+import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { callLimits } from '#contract/limits.ts';
+import { callLimits } from '#contract/call-limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';

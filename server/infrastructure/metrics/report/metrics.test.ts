@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { countedLimits } from '#contract/limits.ts';
+import { countedLimits } from '#contract/call-limits.ts';
 import { openKysely, openPool } from '#server/infrastructure/db/connection.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
