@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { SupportRole } from '#contract/money/support-enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { bookSupport } from '#server/money/ledger/ledger.ts';
+import { bookSupportMoney } from '#server/money/ledger/ledger.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { ensureReferralCode } from '#server/money/support/referral.ts';
 import { createReplacementClaim } from '#server/money/support/returned.ts';
@@ -75,7 +75,7 @@ async function end(
   const sendBack = async () => {
     const cancel_reason = 'Số tài khoản không tồn tại.';
     await claim.set({ status: 'RETURNED', cancel_reason }).execute();
-    await bookSupport(db, { id, amount }, 'returned', after(5));
+    await bookSupportMoney(db, { id, amount }, 'returned', after(5));
     await createReplacementClaim(db, await lockSupport(db, id), after(5));
     await audit(finance, 'return', 'RETURNED', after(5), { reason: cancel_reason });
   };
@@ -85,7 +85,7 @@ async function end(
     await claim
       .set({ status: 'PAID', proposed_by: finance, confirmed_by: owner, paid_at, transfer_text })
       .execute();
-    await bookSupport(db, { id, amount }, 'paid', paid_at);
+    await bookSupportMoney(db, { id, amount }, 'paid', paid_at);
     await audit(finance, 'propose', 'PROPOSED', after(1));
     await audit(owner, 'confirm', 'CONFIRMED', after(2));
     await audit(finance, 'pay', 'PAID', paid_at, { reference: transfer_text });

@@ -30,7 +30,7 @@ export async function postEntries(
 }
 
 /** Books support money (a reward for a hire): paid out, which is an expense, or sent back by the bank. */
-export async function bookSupport(
+export async function bookSupportMoney(
   trx: Db,
   { id, amount }: { id: number; amount: number },
   event: 'paid' | 'returned',

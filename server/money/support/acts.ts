@@ -1,7 +1,7 @@
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { maySupport, type SupportAct, supportAfter } from '#server/states/support.ts';
-import { bookSupport } from '../ledger/ledger.ts';
+import { bookSupportMoney } from '../ledger/ledger.ts';
 import { rejectUndecidedMutual } from './mutual.ts';
 import { createReplacementClaim } from './returned.ts';
 import { lockSupport, mailSupport, moveSupport, openAccount } from './support.ts';
@@ -55,7 +55,7 @@ export async function paySupport(
   const claim = await lockFor(work, id, 'pay');
   await rejectUndecidedMutual(db, claim);
   await moveSupport(db, id, 'pay', { paid_at: now, transfer_text, bank: null });
-  await bookSupport(db, claim, 'paid', now);
+  await bookSupportMoney(db, claim, 'paid', now);
   await audit(work, claim, 'pay', { reference: transfer_text });
   await mailSupport(work, id, 'support-paid');
 }
@@ -71,7 +71,7 @@ export async function returnSupport(
   const { db, now } = work;
   const claim = await lockFor(work, id, 'sendBack');
   await moveSupport(db, id, 'sendBack', { cancel_reason: reason });
-  await bookSupport(db, claim, 'returned', now);
+  await bookSupportMoney(db, claim, 'returned', now);
   await audit(work, claim, 'sendBack', { reason });
   if (await createReplacementClaim(db, claim, now)) await mailSupport(work, id, 'support-returned');
 }
