@@ -31,7 +31,10 @@ export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(v
 
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** Serializes a value to the same text as `dataBlock`, in which shared objects are already bytes. */
+/**
+ * Serializes a value in pieces, which together are the text of `dataBlock`. Objects that many pages share are pieces of
+ * their own, whose bytes were encoded once.
+ */
 export function dataChunks(value: unknown): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   let text = '';

@@ -36,7 +36,10 @@ const locatedPlace = placeShape.extend({
   above: z.array(unit),
 });
 
-/** Address as entered, in its parts, followed by the present unit if it differs (docs/rules.md#places). */
+/**
+ * Address as entered, in its parts, followed by today's administrative unit (ward or province) if it has another name since
+ * the reform (docs/rules.md#places).
+ */
 export const addressShape = z.object({
   province: z.string().nullable(),
   district: z.string().nullable(),

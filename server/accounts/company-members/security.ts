@@ -64,7 +64,7 @@ export function requireFactor(
   });
 }
 
-/** Ends the sessions of members without a second factor, and mails every other member. */
+/** Ends the sessions of members without a second factor, and mails all members except the one who acts. */
 async function enforce(context: MemberWork, members: Awaited<ReturnType<typeof listActive>>): Promise<void> {
   const { db, actor } = context;
   for (const { id, has_factor } of members)

@@ -42,7 +42,7 @@ const drawInProcess = createWorkerPool<ShareImageFacts, Buffer | 'broken'>(
 
 /**
  * Adds `GET /share/:kind/:key/:file`: the image of a page for link previews, drawn once for each content and language.
- * The version in a URL is only for caches; the drawn content alone decides.
+ * The version in a URL only makes caches ask again; the image is always that of the current content.
  */
 export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps): void {
   const store = openImageStore(deps.varDir);

@@ -140,7 +140,8 @@ const without = (filter: Filter, tokens: readonly number[]) => ({
 
 /**
  * Ranks the newest ads of each look-up separately, so that a common spelling does not push out a rare one. Ads that
- * state a preference are looked up separately, too, because the newest ads may all not mention it.
+ * mention what the asker would like (such as immediate start) are looked up separately, too: possibly none of the newest
+ * ads mentions it.
  * @returns ids by points, best first
  */
 export async function rankAll(

@@ -154,7 +154,7 @@ test('with another SECRET_KEY the command lists what cannot be decrypted, and wi
   );
   expect(lines.join('\n')).toContain(`npm run admin -- ${anna.uid} --reset-factor\n`);
   expect(lines.join('\n')).toContain(`npm run admin -- ${minsu.uid} --reset-factor --company`);
-  // A passkey does not depend on the key.
+  // Bình has a passkey, which is not encrypted with SECRET_KEY, so the command does not list the account.
   expect(lines.join('\n')).not.toContain(binh.uid);
   const passkeys = await other.db.selectFrom('passkey').select(['account_id', 'user_handle']).execute();
   expect(passkeys).toEqual([{ account_id: binh.id, user_handle: 'handle' }]);
