@@ -3,7 +3,7 @@ import { alertFrequencies } from '#contract/enums.ts';
 import { alertCriteria } from '#contract/hiring/alerts.ts';
 import { serializeCriteria } from '#server/hiring/alerts/criteria.ts';
 import { recordNewAds } from '#server/hiring/alerts/new-ads.ts';
-import { readSearch } from '#server/hiring/alerts/parsed.ts';
+import { parseAlertSearch } from '#server/hiring/alerts/parsed.ts';
 import { addAlert } from '#server/hiring/alerts/queries.ts';
 import { upsertReader } from '#server/hiring/alerts/readers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -34,7 +34,7 @@ export async function storeAlerts(trx: Db, now: Date): Promise<void> {
       if (!story) continue;
       const { search, frequency } = story;
       const criteria = serializeCriteria(search);
-      const reading = await readSearch(trx, search, { now, language });
+      const reading = await parseAlertSearch(trx, search, { now, language });
       await addAlert(trx, { ...reading, reader_id, criteria, frequency, status: firstStatus(true) }, now);
     }
   }

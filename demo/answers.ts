@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { countFigures } from '#server/hiring/answers/figures.ts';
+import { countAnswerFigures } from '#server/hiring/answers/figures.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { not } from '#server/infrastructure/db/predicates.ts';
-import { answerKinds, isOpen } from '#server/states/applications.ts';
+import { answerEventKinds, isOpen } from '#server/states/applications.ts';
 import { mayAskForNews } from '#server/states/news.ts';
 import type { Calendar } from './calendar.ts';
 import { insertRows } from './rows.ts';
@@ -19,7 +19,7 @@ const ASKED = 3;
 const MONTHS = 18;
 
 const answers = sql`SELECT v.happened_at FROM application_event v
-  WHERE v.profile_apply_id = a.profile_apply_id AND v.kind IN (${sql.join(answerKinds.map((kind) => sql.lit(kind)))})`;
+  WHERE v.profile_apply_id = a.profile_apply_id AND v.kind IN (${sql.join(answerEventKinds.map((kind) => sql.lit(kind)))})`;
 
 /**
  * Gives finished applications a promised date, so that no deadline is running, and lets some candidates ask for news.
@@ -31,7 +31,7 @@ export async function storeAnswers(db: Db, { now }: Calendar): Promise<void> {
       AND a.result_at < ${now}::timestamptz - make_interval(days => ${sql.lit(LATE_DAYS)}) AND (SELECT count(*) FROM (${answers}) one) = 1
     RETURNING profile_apply_id AS id`.execute(db);
   await sql`UPDATE application_event SET happened_at = happened_at + make_interval(days => ${sql.lit(LATE_DAYS)})
-    WHERE profile_apply_id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND kind = ANY(${[...answerKinds]}::text[])`.execute(
+    WHERE profile_apply_id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND kind = ANY(${[...answerEventKinds]}::text[])`.execute(
     db,
   );
   const due = sql<Date>`((a.applied_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date + ${sql.lit(DAYS + 1)})::timestamp
@@ -54,7 +54,7 @@ export async function storeAnswers(db: Db, { now }: Calendar): Promise<void> {
 
 /** Counts figures from the stored applications. Months of the whole site are invented: the demo has too few applications for them. */
 export async function countAnswers(db: Db, now: Date): Promise<void> {
-  await countFigures(db, now);
+  await countAnswerFigures(db, now);
   const current = `${addDays(dateOf(now), -limits.transparencyRestDays).slice(0, 7)}-01`;
   const rows = Array.from({ length: MONTHS }, (_, index) => inventMonth(current, index + 1, now));
   await insertRows(db, 'transparency_month', rows);

@@ -15,7 +15,7 @@ import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { undoRun } from '#server/operations/import/undo.ts';
 import { listPopular } from '#server/search/beside/popular.ts';
 import { findRecruitments } from '#server/search/index.ts';
-import { type Facts, stageOf } from '#server/states/applications.ts';
+import { type StageFacts, stageOf } from '#server/states/applications.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { describeDemo } from './language/lines.ts';
 import { loadDemo } from './load.ts';
@@ -398,7 +398,7 @@ test('no ad is premium, in a showcase or paid for beyond its own last day', asyn
 
 test('applications stand in every stage, with the first company and with Hoa', async () => {
   const rows = await db.selectFrom('application').orderBy('profile_apply_id').selectAll().execute();
-  const stages = (some: typeof rows) => new Set(some.map((row) => stageOf(row as Facts).stage));
+  const stages = (some: typeof rows) => new Set(some.map((row) => stageOf(row as StageFacts).stage));
   const own = rows.filter((row) => row.company_id === 1);
   const hoa = rows.filter((row) => row.candidate_id === 1);
   for (const list of [own, hoa]) expect([...stages(list)].sort()).toEqual([...applicationStages].sort());

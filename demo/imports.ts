@@ -7,7 +7,7 @@ import { toAdvert } from '#server/operations/import/advert.ts';
 import { createFindCareer } from '#server/operations/import/career.ts';
 import { createFindUnit } from '#server/operations/import/place.ts';
 import { readPosting } from '#server/operations/import/posting.ts';
-import { loadReference, saveAdverts, saveCompanies } from '#server/operations/import/queries.ts';
+import { loadReferenceLists, saveAdverts, saveCompanies } from '#server/operations/import/queries.ts';
 import { recordCreated } from '#server/operations/import/runs.ts';
 import { refreshSearchRows } from '#server/search/index.ts';
 import { readData } from './data.ts';
@@ -39,7 +39,7 @@ export async function storePostings(
   run: Insertable<ImportRunTable>,
   now: Date,
 ): Promise<void> {
-  const { units, careers } = await loadReference(db);
+  const { units, careers } = await loadReferenceLists(db);
   const mapping = {
     now,
     days: OPEN_DAYS,

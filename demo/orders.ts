@@ -11,7 +11,7 @@ import { postEntries } from '#server/money/ledger/ledger.ts';
 import { storeRefund } from '#server/money/orders/refunds.ts';
 import { endPlacements, startPlacements } from '#server/money/orders/start.ts';
 import { insertOrder, insertPlacement, writeOrderEvent } from '#server/money/orders/store.ts';
-import { type Planned, planItem } from '#server/money/placements/plan.ts';
+import { type PlannedPlacement, planItem } from '#server/money/placements/plan.ts';
 import { reservePlacementWeeks } from '#server/money/placements/weeks.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { isShown } from '#server/states/search.ts';
@@ -105,7 +105,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, world: Wor
     })
     .execute();
   for (const part of planItem(item, line, prices, at)) {
-    const planned: Planned = part.banner ? { ...part, recruitment_id: null } : part;
+    const planned: PlannedPlacement = part.banner ? { ...part, recruitment_id: null } : part;
     const id = await insertPlacement(db, { ...planned, title }, { order_id: order.id, company_id }, at);
     await reservePlacementWeeks(db, { ...planned, id }, at);
   }

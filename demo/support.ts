@@ -5,7 +5,7 @@ import { bookSupportMoney } from '#server/money/ledger/ledger.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { ensureReferralCode } from '#server/money/support/referral.ts';
 import { createReplacementClaim } from '#server/money/support/returned.ts';
-import { lockSupport } from '#server/money/support/support.ts';
+import { lockSupportClaim } from '#server/money/support/support.ts';
 import { isHired } from '#server/states/applications.ts';
 import { writeAudit } from './audits.ts';
 import type { Calendar } from './calendar.ts';
@@ -76,7 +76,7 @@ async function end(
     const cancel_reason = 'Số tài khoản không tồn tại.';
     await claim.set({ status: 'RETURNED', cancel_reason }).execute();
     await bookSupportMoney(db, { id, amount }, 'returned', after(5));
-    await createReplacementClaim(db, await lockSupport(db, id), after(5));
+    await createReplacementClaim(db, await lockSupportClaim(db, id), after(5));
     await audit(finance, 'return', 'RETURNED', after(5), { reason: cancel_reason });
   };
   if (ends === 'PAID' || ends === 'RETURNED') {

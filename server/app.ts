@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import * as handlers from '#server/handlers.ts';
-import { checkSight } from '#server/hiring/assignments/sight.ts';
+import { checkAdSight } from '#server/hiring/assignments/sight.ts';
 import { registerViews } from '#server/hiring/views/route.ts';
 import { bindHandlers } from '#server/infrastructure/calls/bind-handlers.ts';
 import { registerVnpay } from '#server/money/online/vnpay-route.ts';
@@ -29,7 +29,7 @@ import { throttle } from './infrastructure/concurrency/throttle.ts';
 import { businessClock, movedDays, readMovedDays } from './infrastructure/db/caches/demo-clock.ts';
 import { handleNotification } from './infrastructure/db/caches/invalidation.ts';
 import { startInvalidationListener } from './infrastructure/db/caches/invalidation-listener.ts';
-import { knownRowsOf, sendNotifications } from './infrastructure/db/caches/notifier.ts';
+import { getKnownLogRows, sendNotifications } from './infrastructure/db/caches/notifier.ts';
 import type { Db } from './infrastructure/db/connection.ts';
 import { type Env, ownOrigin } from './infrastructure/environment/env.ts';
 import { readerOf } from './infrastructure/files/serve/access.ts';
@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const run = createPipeline({
     ...{ db, fileStore: files, queue, env, clock, realClock, limits },
     accounts: accountChecks,
-    checkSight,
+    checkSight: checkAdSight,
     ...logOf(app),
   });
   const calls = bindHandlers(handlers, env.APP_MODE);
@@ -265,7 +265,7 @@ function followOthers(app: App, { db, env, pool, listeners = pool }: AppDeps): v
   const stopFollowing = startInvalidationListener(
     listeners,
     (changes, hears) => handleNotification(db, changes, hears),
-    knownRowsOf(db),
+    getKnownLogRows(db),
   );
   app.addHook('onClose', async () => stopFollowing());
 }

@@ -8,7 +8,7 @@ import { logFormatOf, ownOrigin, readEnv, SettingsError } from './infrastructure
 import { listMisspelled } from './infrastructure/environment/misspelled-settings.ts';
 import { demoPortError } from './infrastructure/environment/settings-together.ts';
 import { openFileStore } from './infrastructure/files/store.ts';
-import { logLine } from './infrastructure/http/log.ts';
+import { formatLogLine } from './infrastructure/http/log.ts';
 import { redactError } from './infrastructure/http/redacted-log.ts';
 import { TaskQueue } from './infrastructure/tasks/queue.ts';
 import { startBackground } from './operations/start/background.ts';
@@ -23,10 +23,10 @@ import { ShutdownHooks } from './operations/start/shutdown.ts';
 const PAGES = join(import.meta.dirname, '../dist');
 
 const format = logFormatOf(process.env);
-const say = (message: string) => void process.stdout.write(logLine(format, 'info', message));
-const sayDoubt = (message: string) => void process.stdout.write(logLine(format, 'warn', message));
+const say = (message: string) => void process.stdout.write(formatLogLine(format, 'info', message));
+const sayDoubt = (message: string) => void process.stdout.write(formatLogLine(format, 'warn', message));
 const sayTrouble = (message: string, details?: object) =>
-  void process.stderr.write(logLine(format, 'error', message, details));
+  void process.stderr.write(formatLogLine(format, 'error', message, details));
 const endings = new ShutdownHooks(sayTrouble);
 const starting = start();
 // A signal takes effect only after the start, because an interrupted start would leave PostgreSQL running.

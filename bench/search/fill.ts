@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { LANGUAGES, levels } from '#server/search/index/time-buckets.ts';
+import { dayBlockLevels, LANGUAGE_TOKEN_BASE } from '#server/search/index/time-buckets.ts';
 import { countAll, rebuildSuggestions } from '#server/search/index.ts';
 import { copyRows } from '../copy-rows.ts';
 
@@ -65,9 +65,9 @@ async function spreadOverTime(db: Db, wanted: number): Promise<void> {
   const posted = sql`now() - make_interval(mins => ${sql.lit(MINUTES)} * ((id * 7919) % ${sql.lit(wanted)}::bigint)::int)`;
   // Days of Vietnam, as server/search/index/period.ts counts them.
   const day = sql`floor((extract(epoch FROM posted) + 25200) / 86400)::int`;
-  const tokens = levels.map(({ bits, base }) => sql`${sql.lit(base)} + (day >> ${sql.lit(bits)})`);
+  const tokens = dayBlockLevels.map(({ bits, base }) => sql`${sql.lit(base)} + (day >> ${sql.lit(bits)})`);
   const timeless = sql`ARRAY(SELECT token FROM unnest(tokens) AS token
-    WHERE token < ${sql.lit(levels[0].base)} OR token >= ${sql.lit(LANGUAGES)})`;
+    WHERE token < ${sql.lit(dayBlockLevels[0].base)} OR token >= ${sql.lit(LANGUAGE_TOKEN_BASE)})`;
   await sql`UPDATE recruitment_search s SET posted_at = posted, starts_at = posted, updated_at = posted, posted_day = day,
       expires_at = now() + interval '30 days', tokens = ${timeless} || ARRAY[${sql.join(tokens)}]
     FROM (SELECT id AS own, posted, ${day} AS day FROM (SELECT id, ${posted} AS posted FROM recruitment_search) given) spread

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Language, languages } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
-import { parse } from '#server/search/question/parse.ts';
+import { parseQuestion } from '#server/search/question/parse.ts';
 import { printValue } from '../report.ts';
 
 /** Letters of a text with the target in milliseconds for 95 of 100 texts, when the code is warm. */
@@ -25,7 +25,7 @@ export async function measureParsing(db: Db): Promise<void> {
   for (const { letters, target } of targets)
     for (const language of languages) {
       const texts = listTexts(language, letters);
-      const ask = (text: string) => parse(text, language, lexicon);
+      const ask = (text: string) => parseQuestion(text, language, lexicon);
       for (let round = 0; round < WARMING; round++) for (const text of texts) ask(text);
       const times = texts.map((text) =>
         Math.min(...Array.from({ length: TIMES }, () => timeOf(() => ask(text)))),

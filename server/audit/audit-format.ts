@@ -5,7 +5,7 @@ import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
 import { formatAmount } from '#contract/text/number-format.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import { translate, translatorFor } from '#server/infrastructure/text/i18n.ts';
-import { cutEnd, shortenDifference } from './short-difference.ts';
+import { shortenDifference, truncateText } from './short-difference.ts';
 
 /** Data of a record in an audit row. */
 interface Entry {
@@ -49,7 +49,7 @@ export function formatAuditChanges(entry: Entry, language: Language): string[] {
     if (old === now || (name === 'reason_code' && !now)) return [];
     const field = wordField(entry.object_kind, name, language);
     if (old === undefined)
-      return now ? [translate(language, 'admin.audit.now', { field, after: cutEnd(now) })] : [];
+      return now ? [translate(language, 'admin.audit.now', { field, after: truncateText(now) })] : [];
     return [lineOf(language, field, old, now)];
   });
 }

@@ -21,7 +21,7 @@ export function toStoredReason(
 }
 
 /** Reason in the audit and in the mail about a decision: the code and the text. */
-export const givenReason = ({ reason_code, reason }: GivenReason) => ({
+export const toAuditReason = ({ reason_code, reason }: GivenReason) => ({
   reason_code: reason_code ?? 'other',
   reason: reason ?? null,
 });

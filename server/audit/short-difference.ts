@@ -4,7 +4,7 @@ const SHOWN = 120;
 const CONTEXT = 20;
 
 /** The beginning of a long text, cut at `SHOWN` characters. */
-export const cutEnd = (text: string): string => cutFrom([...text], 0);
+export const truncateText = (text: string): string => cutFrom([...text], 0);
 
 /** Shortens two values to the part around their difference. "…" marks omitted text. */
 export function shortenDifference(before: string, after: string): { before: string; after: string } {

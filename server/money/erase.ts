@@ -1,5 +1,5 @@
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
-import { isOpenSupport, supportAfter } from '../states/support.ts';
+import { isOpenSupport, supportStateAfter } from '../states/support.ts';
 
 /**
  * Cancels unpaid support money when a person's account is erased. Paid support money stays in the books under the
@@ -9,7 +9,7 @@ export const supportEraser: Eraser = {
   eraseCandidate: async (trx, { id }) => {
     await trx
       .updateTable('support_claim as s')
-      .set({ status: supportAfter('cancel') })
+      .set({ status: supportStateAfter('cancel') })
       .where('s.candidate_id', '=', id)
       .where(isOpenSupport.sql)
       .execute();

@@ -4,12 +4,19 @@ import type * as contract from '#contract/money/orders.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { gateways } from './gateways/gateway.ts';
-import { changeMethod, payOnline, recordReturn } from './online/acts.ts';
+import { changeMethod, payOnline, recordPaymentReturn } from './online/acts.ts';
 import { listOrdersOfAll, showOrderOfAny } from './orders/admin-orders.ts';
 import { createOrder, quoteAt } from './orders/create-order.ts';
 import { describeOffer, listWeeks } from './orders/offer.ts';
-import { assignAd, cancelAny, cancelOwn, markPaid, refund, reportTransfer } from './orders/order-acts.ts';
-import { listOwnBought, listOwnOrders, showOwnOrder } from './orders/own-orders.ts';
+import {
+  assignAd,
+  cancelAnyOrder,
+  cancelOwnOrder,
+  markPaid,
+  recordRefund,
+  reportTransfer,
+} from './orders/order-acts.ts';
+import { listOwnOrders, listOwnPlacements, showOwnOrder } from './orders/own-orders.ts';
 import { drawOwnReceipt } from './orders/receipt.ts';
 import { readPrices } from './prices/prices.ts';
 import { readSettlement } from './settlement/settlement.ts';
@@ -38,12 +45,12 @@ export const orderHandlers: Handlers<typeof contract> = {
     return showOwnOrder(work, input.id);
   },
   cancelOrder: async (work, { id }) => {
-    await cancelOwn(work, id);
+    await cancelOwnOrder(work, id);
     work.setMessage('message.order_cancelled');
     return showOwnOrder(work, id);
   },
   listFreeWeeks: listWeeks,
-  listBought: listOwnBought,
+  listBought: listOwnPlacements,
   useBought: async (work, input) => {
     await assignAd(work, input);
     work.setMessage('message.update_success');
@@ -66,17 +73,17 @@ export const adminOrderHandlers: Handlers<typeof admin> = {
     return showOrderOfAny(work, input.id);
   },
   cancelAnyOrder: async (work, input) => {
-    await cancelAny(work, input);
+    await cancelAnyOrder(work, input);
     work.setMessage('message.order_cancelled');
     return showOrderOfAny(work, input.id);
   },
   noteReturned: async (work, input) => {
-    const id = await recordReturn(work, input);
+    const id = await recordPaymentReturn(work, input);
     work.setMessage('message.order_refunded');
     return showOrderOfAny(work, id);
   },
   refundOrder: async (work, input) => {
-    await refund(work, input);
+    await recordRefund(work, input);
     work.setMessage('message.order_refunded');
     return showOrderOfAny(work, input.id);
   },

@@ -2,7 +2,7 @@ import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cronTask, nightly } from '#server/infrastructure/tasks/task.ts';
 import { endUnseenBanners } from './banners/end-unseen.ts';
 import { cancelUnpaidOrders } from './orders/order-acts.ts';
-import { freeDaysOfStopped } from './placements/ad-days.ts';
+import { freeDaysOfStoppedAds } from './placements/ad-days.ts';
 import { endHoldPeriods } from './support/support.ts';
 
 type Deps = Omit<MailContext, 'now'> & { clock: () => Date };
@@ -16,7 +16,7 @@ export const moneyTasks = [
   cronTask('free-bought-days', {
     ...nightly,
     cron: '0 3 * * *',
-    run: ({ db }: Deps) => freeDaysOfStopped(db),
+    run: ({ db }: Deps) => freeDaysOfStoppedAds(db),
   }),
   cronTask('end-unseen-banners', {
     ...nightly,

@@ -11,8 +11,8 @@ import { showCompanyOfDay } from './beside/company-of-day.ts';
 import { countSearch } from './beside/count-searches.ts';
 import { measureDistances } from './beside/distance.ts';
 import { countFacets } from './beside/facets.ts';
-import { listHiring } from './beside/hiring.ts';
-import { listHot } from './beside/hot.ts';
+import { listHiringCompanies } from './beside/hiring.ts';
+import { listHotAds } from './beside/hot.ts';
 import { listPopular } from './beside/popular.ts';
 import { answerCondition, answerFilters, answerSections } from './find/asked/answer.ts';
 import { searchCompanies, searchSkills } from './find/by-name.ts';
@@ -47,7 +47,7 @@ export const searchHandlers: Handlers<typeof contract> = {
   },
   countFacets: ({ db, language, now }, criteria) => countFacets(db, criteria, { language, now }),
   listHotRecruitments: async ({ db, language, now }) => {
-    const cards = await listRecruitmentCards(db, await listHot(db, { now, language }), language, now);
+    const cards = await listRecruitmentCards(db, await listHotAds(db, { now, language }), language, now);
     const photos = await listFirstPhotos(db, [...new Set(cards.map(({ data }) => data.company.id))]);
     return { list: cards.map(({ data }) => ({ ...data, photo: photos.get(data.company.id) ?? null })) };
   },
@@ -59,7 +59,9 @@ export const searchHandlers: Handlers<typeof contract> = {
   showCompanyOfDay: async ({ db, language, now }) => ({
     company: await showCompanyOfDay(db, { language, now }),
   }),
-  listHiringCompanies: async ({ db, language, now }) => ({ list: await listHiring(db, language, now) }),
+  listHiringCompanies: async ({ db, language, now }) => ({
+    list: await listHiringCompanies(db, language, now),
+  }),
   searchCompanies: ({ db, language, now }, { key = '', ...page }) =>
     searchCompanies(db, { key, ...page }, { language, now }),
   searchSkillsInUse: ({ db }, { key = '', ...page }) => searchSkills(db, { key, ...page }),

@@ -5,7 +5,7 @@ import { languages } from '#contract/languages.ts';
 import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { installedAt, version } from '#server/infrastructure/environment/version.ts';
-import { prepareText, sendText, sendTextStream, tagOf } from '#server/infrastructure/http/text.ts';
+import { prepareText, sendText, sendTextStream, toEtag } from '#server/infrastructure/http/text.ts';
 import { writeRobots } from './robots.ts';
 import { listLandingParts, stampLandings, writeLandings } from './sitemap-landings.ts';
 import {
@@ -87,7 +87,7 @@ export function registerSite(app: FastifyInstance, deps: SiteDeps): void {
     const [, name = '', part] = /^([a-z]+)-(\d{1,12})\.xml$/.exec(params.file) ?? [];
     const stamp = await stampOf(deps, name, Number(part));
     if (!stamp) return reply.callNotFound();
-    const etag = tagOf(`${version} ${origin()} ${stamp.content}`);
+    const etag = toEtag(`${version} ${origin()} ${stamp.content}`);
     const open = async () => {
       const texts = writePart(deps, name, Number(part));
       // Read the first batch before the answer starts, so that an unavailable database is a 503.

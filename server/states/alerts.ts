@@ -11,7 +11,7 @@ export const alertTransitions = {
 const status = column('status', 'a.status');
 
 /** True if mails are sent for the alert. All predicates of this file are in SQL over `job_alert a`. */
-export const isSent = status.is('ACTIVE');
+export const isActiveAlert = status.is('ACTIVE');
 /**
  * True if the address is not confirmed yet. Unconfirmed alerts do not count towards any limit and are deleted after
  * some days.

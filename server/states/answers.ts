@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { all, column, not, type Predicate } from '#server/infrastructure/db/predicates.ts';
-import { type Facts, hasInterview, isOpen, isVisible } from './applications.ts';
+import { hasInterview, isOpen, isVisible, type StageFacts } from './applications.ts';
 
 // Predicates of answer clocks: the deadlines by which companies have promised an answer
 // (docs/decisions/0152-clock-of-answers.md). All are in SQL over `application a`.
@@ -9,18 +9,18 @@ const answerDue = column('answer_due', 'a.answer_due');
 const answerShift = column('answer_shift', 'a.answer_shift');
 
 /** True if the application is open and its company has promised an answer. */
-export const hasClock = all(isOpen, answerDue.isSet);
+export const hasPromisedAnswer = all(isOpen, answerDue.isSet);
 /**
  * True if the application is open without a promised answer: it is older than such promises, or its company had
  * promised nothing.
  */
 export const isWithoutPromise = all(isOpen, answerDue.isNull);
 /** True if the promised date of the answer has passed. */
-export const isOverdue = (now: Date) => all(hasClock, answerDue.isNotAfter(now));
+export const isOverdue = (now: Date) => all(hasPromisedAnswer, answerDue.isNotAfter(now));
 /** True if the promised date was not extended yet. */
-export const mayBeExtended = all(hasClock, answerShift.is(0));
+export const mayBeExtended = all(hasPromisedAnswer, answerShift.is(0));
 
-type Appointment = Pick<Facts, 'invited_at'> & {
+type Appointment = Pick<StageFacts, 'invited_at'> & {
   interview_date: string | null;
   interview_time: string | null;
 };
@@ -39,4 +39,4 @@ const isAfterInterviewTime = (now: Date): Predicate<Appointment> => ({
 export const isBeforeInterview = (now: Date) => all(hasInterview, not(isAfterInterviewTime(now)));
 
 /** True if the clock runs: the company may see the applicant and owes an answer. */
-export const isRunning = (now: Date) => all(hasClock, isVisible(now), not(isBeforeInterview(now)));
+export const isRunning = (now: Date) => all(hasPromisedAnswer, isVisible(now), not(isBeforeInterview(now)));

@@ -55,7 +55,7 @@ const isReached = (moment: RawBuilder<Date | null>) => sql<boolean>`${moment} IS
  * SQL conditions over `p`: the application has reached this step of the funnel or a later one
  * (docs/decisions/0148-figures-of-companies.md).
  */
-export const reached = {
+export const hasReachedStep = {
   seen: isReached(seenAt),
   passed: isReached(earliest('passed_at', 'invited_at', 'met_at', 'hired_at')),
   interview: isReached(earliest('invited_at', 'met_at', 'hired_at')),

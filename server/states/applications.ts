@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import { all, any, caseOf, column, type Predicate } from '#server/infrastructure/db/predicates.ts';
 
 /** The facts of an application that determine its stage. They are stored separately (docs/rules.md#states). */
-export interface Facts {
+export interface StageFacts {
   viewed_at: Date | null;
   result: ApplicationResult | null;
   result_at: Date | null;
@@ -22,8 +22,8 @@ export interface Facts {
   applied_at: Date;
 }
 
-/** The columns of `Facts`, which `stageOf` needs. */
-export const factColumns = [
+/** The columns of `StageFacts`, which `stageOf` needs. */
+export const stageFactColumns = [
   'applied_at',
   'viewed_at',
   'result',
@@ -32,13 +32,13 @@ export const factColumns = [
   'confirmed_at',
   'declined_at',
   'cancelled_at',
-] as const satisfies (keyof Facts)[];
+] as const satisfies (keyof StageFacts)[];
 
 /** The facts that decide whether the company may see the applicant. */
-type Seen = Pick<Facts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
+type Seen = Pick<StageFacts, 'cancelled_at' | 'applied_at'> & { hidden_at: Date | null };
 
 /** The further facts that decide whether a calendar shows the interview. */
-type AppointmentFacts = Pick<Facts, 'result_at'> & {
+type AppointmentFacts = Pick<StageFacts, 'result_at'> & {
   interview_date: string | null;
   interview_time: string | null;
 };
@@ -74,22 +74,22 @@ export const isInvitation = (kind: string): kind is 'INVITED' | 'PASSED_AND_INVI
 /** Result of the applications that are open when a position closes. */
 export const closingResult = 'NOT_HIRING' satisfies ApplicationResult;
 /** Result of an application whose promised date has passed without an answer. */
-export const clockResult = 'NO_ANSWER' satisfies ApplicationResult;
+export const overdueResult = 'NO_ANSWER' satisfies ApplicationResult;
 /**
  * Kinds of events that count as an answer to the candidate: results and invitations that were carried out. Messages do
  * not count.
  */
-export const answerKinds = [...new Set(Object.values(nextResults).flat()), 'INVITED'] as const satisfies (
-  | DecidedResult
-  | 'INVITED'
-)[];
+export const answerEventKinds = [
+  ...new Set(Object.values(nextResults).flat()),
+  'INVITED',
+] as const satisfies (DecidedResult | 'INVITED')[];
 /** Event of an application that the candidate has withdrawn. */
 export const cancelKind = 'CANCELLED' satisfies ApplicationStage;
 /** True if no other result may follow. */
 export const isFinal = (result: ApplicationResult | null): boolean => resultsAfter(result).length === 0;
 /** Results with which an application is still open. */
 export const openResults = (Object.keys(nextResults) as (ApplicationResult | 'NONE')[])
-  .filter((name) => name !== clockResult && nextResults[name].length > 0)
+  .filter((name) => name !== overdueResult && nextResults[name].length > 0)
   .map((name) => (name === 'NONE' ? null : name));
 
 /** The result at which an interview is possible. */
@@ -115,7 +115,7 @@ export const isOpen = all(
   any(result.isNull, result.isOneOf(openResults.filter((name) => name !== null))),
 );
 /** True if the answer clock has ended the application, and the company has not answered since. */
-export const isEndedByClock = all(isNotCancelled, result.is(clockResult));
+export const isEndedByClock = all(isNotCancelled, result.is(overdueResult));
 /**
  * True if the candidate may withdraw the application. Withdrawing also ends an application that the clock has ended, so
  * that a late answer cannot revive it.
@@ -142,7 +142,7 @@ export const stage = caseOf<ApplicationStage>()(
     ['CV_CANCEL', result.is('CV_CANCEL')],
     ['NOT_ELECT', result.is('NOT_ELECT')],
     ['NOT_HIRING', result.is('NOT_HIRING')],
-    ['NO_ANSWER', result.is(clockResult)],
+    ['NO_ANSWER', result.is(overdueResult)],
     ['SEEN', viewedAt.isSet],
   ],
   'NOT_SEEN',
@@ -175,7 +175,7 @@ export const hasAppointment = any(isOffered, all(invitedAt.isSet, tookPlace));
  * The fact from which each stage counts. Other stages start at `result_at`, and unopened applications at their own
  * date.
  */
-const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>> = {
+const beginnings: Partial<Record<ApplicationStage, keyof StageFacts & `${string}_at`>> = {
   NOT_SEEN: 'applied_at',
   SEEN: 'viewed_at',
   INVITED: 'invited_at',
@@ -185,7 +185,7 @@ const beginnings: Partial<Record<ApplicationStage, keyof Facts & `${string}_at`>
 };
 
 /** Returns the stage of an application, as the company sees it, and its start. */
-export function stageOf(facts: Facts): { stage: ApplicationStage; since: Date } {
+export function stageOf(facts: StageFacts): { stage: ApplicationStage; since: Date } {
   const name = stage.of(facts);
   return { stage: name, since: facts[beginnings[name] ?? 'result_at'] ?? facts.applied_at };
 }
@@ -225,7 +225,7 @@ export const progressSegment = stage.as<'not_seen' | 'in_progress' | 'interview'
 });
 
 /** The column of the board that shows applicants of a stage. */
-export const columnOf = (name: RawBuilder<ApplicationStage>) =>
+export const boardColumnOf = (name: RawBuilder<ApplicationStage>) =>
   sql<ApplicantColumn>`case ${name} ${sql.join(
     Object.entries(applicantColumns).flatMap(([column, stages]) =>
       stages.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(column)}`),
@@ -234,7 +234,7 @@ export const columnOf = (name: RawBuilder<ApplicationStage>) =>
   )} end`;
 
 /** Returns the stage that the candidate sees: "applied" until the company has opened the resume. */
-export function candidateStageOf(facts: Facts) {
+export function candidateStageOf(facts: StageFacts) {
   const { stage: name, since } = stageOf(facts);
   return { stage: name === 'NOT_SEEN' ? ('APPLIED' as const) : name, since };
 }
@@ -242,21 +242,21 @@ export function candidateStageOf(facts: Facts) {
 /**
  * Maximum of applications of one candidate to one ad: a cancelled one may be sent again once (docs/rules.md#states).
  */
-export const sendingsMax = 2;
+export const maxApplicationsPerAd = 2;
 
 /** The candidate's possible actions; `sent` counts all applications of this candidate to this ad. */
-export function candidateAbilitiesOf(facts: Facts, ad: { isRecruiting: boolean; sent: number }) {
+export function candidateAbilitiesOf(facts: StageFacts, ad: { isRecruiting: boolean; sent: number }) {
   const canAnswer = waitsForAnswer.matches(facts);
   return {
     cancel: mayBeCancelled.matches(facts),
     confirm: canAnswer,
     decline: canAnswer,
-    apply_again: isCancelled.matches(facts) && ad.isRecruiting && ad.sent < sendingsMax,
+    apply_again: isCancelled.matches(facts) && ad.isRecruiting && ad.sent < maxApplicationsPerAd,
   };
 }
 
 /** The company's possible actions; none once it may no longer see the resume. */
-export function employerAbilitiesOf(facts: Facts & Seen, now: Date) {
+export function employerAbilitiesOf(facts: StageFacts & Seen, now: Date) {
   const canSee = isVisible(now).matches(facts);
   return {
     open_resume: canSee,

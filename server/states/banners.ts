@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { BannerReview } from '#contract/money/banner-enums.ts';
 import { all, any, caseOf, column, not } from '#server/infrastructure/db/predicates.ts';
-import { isOver } from './money.ts';
+import { isPlacementOver } from './money.ts';
 
 type Stored = 'PAID_WAITING' | 'APPROVED' | 'REFUSED';
 
@@ -51,7 +51,8 @@ const isUnseen = not(any(isApprovedBanner, isRefusedBanner));
  * True if the banner will never be shown, so that its money is returned: it was refused without another picture in
  * time, or all its weeks passed while it waited and are not appended. In SQL also over `placement p`.
  */
-export const isLost = (now: Date) => any(isLapsed(now), all(isUnseen, isOver(now), not(appendsLateWeeks)));
+export const isBannerLost = (now: Date) =>
+  any(isLapsed(now), all(isUnseen, isPlacementOver(now), not(appendsLateWeeks)));
 
 /** Display state of a banner. */
 export const bannerReviewOf = caseOf<BannerReview>()(

@@ -25,7 +25,7 @@ export type NameAct = keyof typeof nameActs;
 /** True if the requested names are not decided yet. In SQL over `company_name_change n`. */
 export const isNameWaiting = column('status', 'n.status').is('WAITING');
 /** Conflict target: the unique index that allows one waiting change per company. */
-export const oneWaits = sql`(company_id) WHERE status = 'WAITING'`;
+export const waitingChangeIndex = sql`(company_id) WHERE status = 'WAITING'`;
 /** True if the change waits for a decision and its company may act. In SQL over `company_name_change n` and `employer e`. */
 export const isNameInQueue = all(column('name_status', 'n.status').is('WAITING'), isApproved);
 

@@ -44,7 +44,7 @@ export const isApproved = status.isOneOf(approvedStates);
 /** True if the account is closed. Its ID and its data stay until they are erased (docs/rules.md#retention). */
 export const isWithdrawn = status.is('WITHDRAWN');
 /** True if the account is not closed for good, even if it may not act. */
-export const isLiving = status.isNot('WITHDRAWN');
+export const isNotWithdrawn = status.isNot('WITHDRAWN');
 
 /**
  * State of an account as shown to people. A revoked approval is shown as a state of its own, although the account is

@@ -41,15 +41,15 @@ const isFresh = column('answered_at', 'i.answered_at').isNull;
 type Standing = { status: InquiryStatus; answered_at: Date | null };
 
 /** True if an action is possible now. An inquiry is not edited once it has an answer. */
-export function allows(act: InquiryAct): Predicate<Standing> {
+export function allowsInquiryAct(act: InquiryAct): Predicate<Standing> {
   const from = status.isOneOf(Object.keys(transitions[act]));
   return act === 'edit' ? all(from, isFresh) : from;
 }
 
 /** The writer's possible actions. While an inquiry can be edited, adding a message is not offered. */
 export function abilitiesOf(inquiry: Standing) {
-  const edit = allows('edit').matches(inquiry);
-  return { edit, add: !edit && allows('add').matches(inquiry) };
+  const edit = allowsInquiryAct('edit').matches(inquiry);
+  return { edit, add: !edit && allowsInquiryAct('add').matches(inquiry) };
 }
 
 /**
@@ -61,9 +61,9 @@ export const mayRelease = (takerId: number | null, { id, role }: AdminActor): bo
 
 /** Possible actions of administrators who answer inquiries. */
 export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }, actor: AdminActor) => ({
-  take: allows('take').matches(inquiry),
-  release: allows('release').matches(inquiry) && mayRelease(inquiry.taker_id, actor),
-  answer: allows('answer').matches(inquiry),
+  take: allowsInquiryAct('take').matches(inquiry),
+  release: allowsInquiryAct('release').matches(inquiry) && mayRelease(inquiry.taker_id, actor),
+  answer: allowsInquiryAct('answer').matches(inquiry),
 });
 
 /**
@@ -71,7 +71,8 @@ export const staffAbilitiesOf = (inquiry: Standing & { taker_id: number | null }
  * administrator and by owners, an unassigned one by any administrator who answers. It must be unanswered.
  */
 export const mayHandOver = (report: Standing & { taker_id: number | null }, actor: AdminActor): boolean =>
-  allows('hand').matches(report) && (isUnanswered.matches(report) || mayRelease(report.taker_id, actor));
+  allowsInquiryAct('hand').matches(report) &&
+  (isUnanswered.matches(report) || mayRelease(report.taker_id, actor));
 
 /**
  * True if the administrator may hide the ad because of this report: it is unanswered and has not hidden the ad before.
@@ -113,7 +114,7 @@ export async function moveInquiry(
       updated_at: now,
     }))
     .where('i.id', '=', id)
-    .where(allows(act).sql)
+    .where(allowsInquiryAct(act).sql)
     .$if(version !== undefined, (query) => query.where('i.version', '=', version ?? 0))
     .returningAll()
     .executeTakeFirst();

@@ -76,21 +76,21 @@ export const isRegular = service.is('RECRUITMENT_NORMAL');
 export const isInTheme = service.is('THEME');
 
 /** True if the placement is paid and no refund has ended it. */
-export const isBought = all(paidAt.isSet, endedAt.isNull);
+export const isPlacementBought = all(paidAt.isSet, endedAt.isNull);
 /** True if the placement was paid and a refund has ended it. */
-export const isEnded = all(paidAt.isSet, endedAt.isSet);
+export const isPlacementRefunded = all(paidAt.isSet, endedAt.isSet);
 /** True if the last day of the placement is past. */
-export const isOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
+export const isPlacementOver = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** True if the placement is paid and not over: it runs, waits or will start. */
-export const isActiveOrUpcoming = (now: Date) => all(isBought, not(isOver(now)));
+export const isActiveOrUpcoming = (now: Date) => all(isPlacementBought, not(isPlacementOver(now)));
 /** True if the public sees the placement on this day. */
 export const isRunningOn = (day: string) =>
-  all(isBought, startDate.isSet, not(startDate.isAfterDay(day)), not(endDate.isBeforeDay(day)));
+  all(isPlacementBought, startDate.isSet, not(startDate.isAfterDay(day)), not(endDate.isBeforeDay(day)));
 export const isRunning = (now: Date) => isRunningOn(dateOf(now));
 /** True if the placement is paid and waits for its ad to become public. */
-export const isWaiting = all(isBought, startDate.isNull, recruitmentId.isSet);
+export const isWaiting = all(isPlacementBought, startDate.isNull, recruitmentId.isSet);
 /** True if the placement is paid as part of a package, and no ad was chosen for it yet. */
-export const isUnused = all(isBought, startDate.isNull, recruitmentId.isNull);
+export const isPlacementWithoutAd = all(isPlacementBought, startDate.isNull, recruitmentId.isNull);
 /**
  * True if the placement occupies one of a limited number of slots now: bought, or reserved by an unpaid order. In SQL
  * also over `service_order o`.
@@ -102,10 +102,10 @@ export const occupiesSlot = (now: Date) =>
 export const placementState = (now: Date) =>
   caseOf<PlacementState>()(
     [
-      ['unused', isUnused],
+      ['unused', isPlacementWithoutAd],
       ['waiting', isWaiting],
       ['scheduled', startDate.isAfterDay(dateOf(now))],
-      ['over', isOver(now)],
+      ['over', isPlacementOver(now)],
     ],
     'running',
   );

@@ -9,7 +9,7 @@ import { isVisible, stage } from './applications.ts';
 const appliedAt = column('applied_at', 'a.applied_at');
 
 /** The first moment at which a candidate may ask for news of an application: the start of the tenth day after applying. */
-export const newsFrom = (appliedOn: Date): Date =>
+export const newsRequestFrom = (appliedOn: Date): Date =>
   startOfDate(addDays(dateOf(appliedOn), limits.newsAfterDays));
 
 /**

@@ -44,11 +44,11 @@ export function resumeTransition(ad: {
 }
 
 /** States in which the company may still edit the text. */
-export const editable: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];
+export const editableStates: readonly RecruitmentStatus[] = [DRAFT, PENDING, RECRUITING, STOP_RECEIVE];
 
 /** States in which an administrator may edit an ad: a suspended one can be corrected before it is resumed. */
 export const statesForStaff = (ad: { status: number; suspended: boolean }): readonly RecruitmentStatus[] =>
-  isSuspended.matches(ad) ? [STOP] : editable.filter((state) => state === ad.status);
+  isSuspended.matches(ad) ? [STOP] : editableStates.filter((state) => state === ad.status);
 
 const status = column('status', 'r.status');
 const startDate = column('start_date', 'r.start_date');
@@ -71,7 +71,7 @@ export const isPublished = status.isOneOf([RECRUITING, STOP_RECEIVE]);
 const isStopped = status.is(STOP);
 
 /** True if the company may publish pay figures that the public cannot read yet. */
-export const mayShowPay = all(hidesFigures, status.isOneOf(editable));
+export const mayShowPay = all(hidesFigures, status.isOneOf(editableStates));
 
 const isPastLastDay = (now: Date) => endDate.isBeforeDay(dateOf(now));
 /** True if today is after the last day of an ad that was public. "Expired" is never stored as a state. */
@@ -148,7 +148,7 @@ const can = (act: RecruitmentAct, ad: { status: number }) => status.isOneOf(stat
 /** The company's possible actions on its ad. */
 export function abilitiesOf(ad: Standing, applicants: number, now: Date) {
   return {
-    edit: status.isOneOf(editable).matches(ad),
+    edit: status.isOneOf(editableStates).matches(ad),
     submit: can('submit', ad),
     stop_receive: can('stopReceiving', ad),
     resume: can('resume', ad) && !isPastDeadline('resume', now).matches(ad),
@@ -253,8 +253,8 @@ const isOfUnlisted = (unlisted?: readonly number[]): Predicate<Parameters<typeof
 /**
  * The state of an ad as administrators see it. A hidden ad shows `hidden` instead of the state that it would otherwise
  * have. `company_not_listed`: the company is not public, so the ad is not shown to the public (docs/rules.md#states).
- * @param unlisted ids of all companies that are not public, if they are known (`listUnlisted`); without them, each use
- * of the state in SQL queries them again
+ * @param unlisted ids of all companies that are not public, if they are known (`listNonPublicCompanyIds`); without
+ * them, each use of the state in SQL queries them again
  */
 export const recruitmentDisplayState = (now: Date, unlisted?: readonly number[]) =>
   caseOf<ShownRecruitmentState>()(

@@ -18,23 +18,23 @@ const transitions = {
 } as const satisfies Record<string, { from: readonly SupportStatus[]; to: SupportStatus }>;
 export type SupportAct = keyof typeof transitions;
 
-export const supportBefore = (act: SupportAct): readonly SupportStatus[] => transitions[act].from;
-export const supportAfter = (act: SupportAct): SupportStatus => transitions[act].to;
+export const supportStatesBefore = (act: SupportAct): readonly SupportStatus[] => transitions[act].from;
+export const supportStateAfter = (act: SupportAct): SupportStatus => transitions[act].to;
 /** True if the action is possible now. Used to offer buttons; the conditional UPDATE decides. */
-export const maySupport = (act: SupportAct, { status }: { status: SupportStatus }): boolean =>
-  supportBefore(act).includes(status);
+export const canActOnSupportClaim = (act: SupportAct, { status }: { status: SupportStatus }): boolean =>
+  supportStatesBefore(act).includes(status);
 
 // Predicates of claims to support money, in SQL over `support_claim s`.
 
 const status = column('status', 's.status');
 /** True if the claim is unpaid and may still be paid. */
-export const isOpenSupport = status.isOneOf(supportBefore('cancel'));
-export const isPaidSupport = status.is(supportAfter('pay'));
+export const isOpenSupport = status.isOneOf(supportStatesBefore('cancel'));
+export const isPaidSupport = status.is(supportStateAfter('pay'));
 /** True if the money was transferred, even if the bank sent it back later. */
-export const wasPaidSupport = status.isOneOf([supportAfter('pay'), supportAfter('sendBack')]);
+export const wasPaidSupport = status.isOneOf([supportStateAfter('pay'), supportStateAfter('sendBack')]);
 /** True if the bank sent the money back. */
-export const isReturnedSupport = status.is(supportAfter('sendBack'));
+export const isReturnedSupport = status.is(supportStateAfter('sendBack'));
 /** True if the claim belongs to the hired person, not to the referrer. */
-export const isOfHired = column('role', 's.role').is('CANDIDATE');
+export const isClaimOfHired = column('role', 's.role').is('CANDIDATE');
 /** True if the claim waits for the end of its holding period. */
-export const isHeldSupport = status.isOneOf(supportBefore('comeDue'));
+export const isHeldSupportClaim = status.isOneOf(supportStatesBefore('comeDue'));

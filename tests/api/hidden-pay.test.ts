@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { allCalls, type CallName, type InputOf } from '#contract/index.ts';
 import { languages, pathIn } from '#contract/languages.ts';
-import { findShown } from '#server/documents/share-images/facts.ts';
+import { findShareImageContent } from '#server/documents/share-images/facts.ts';
 import { sendAlerts } from '#server/hiring/alerts/send-alerts.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { rebuildSearch } from '#server/search/index/rebuild.ts';
@@ -185,7 +185,10 @@ describe.each(['this version', 'the version before'])('the search row is of %s',
 
   test('link previews and mails about new ads name no figures', async () => {
     for (const language of languages) {
-      const shown = await findShown(db, 'recruitment', String(ad), { language, now: server.clock() });
+      const shown = await findShareImageContent(db, 'recruitment', String(ad), {
+        language,
+        now: server.clock(),
+      });
       expect(shown?.pay).not.toBe('');
       expect(JSON.stringify(shown)).not.toMatch(figures);
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { excludedCompanyData } from '#server/accounts/own-data/company-left-out.ts';
 import { companyParts } from '#server/accounts/own-data/company-parts.ts';
-import { ofAccount, ofCompany } from '#server/accounts/own-data/company-rows.ts';
+import { belongsToCompany, belongsToEmployer } from '#server/accounts/own-data/company-rows.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
@@ -18,8 +18,8 @@ const names = Object.values(excludedCompanyData).flatMap((lists) =>
 /** Columns that need no reason: the version of a record, and the company that its rows are chosen by. */
 const isImplied = ({ whose }: (typeof companyParts)[number], column: string) =>
   column === 'version' ||
-  (column === 'company_id' && whose === ofCompany) ||
-  (column === 'employer_id' && whose === ofAccount);
+  (column === 'company_id' && whose === belongsToCompany) ||
+  (column === 'employer_id' && whose === belongsToEmployer);
 const reader = { id: 0, employerId: 0, companyId: 0, clock: () => new Date(0) };
 
 test('every table with data of a company is part of its download, or excluded with a reason', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { excludedData } from '#server/accounts/own-data/left-out.ts';
-import { own, parts } from '#server/accounts/own-data/parts.ts';
+import { belongsToCandidate, candidateParts } from '#server/accounts/own-data/parts.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { nobody, readSchema, tablesOf } from './personal-tables.ts';
@@ -37,13 +37,15 @@ const ofCandidate = new Set([
 const names = Object.values(excludedData).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
 
 /** Columns that need no reason: the version of a record, and the candidate that its rows are chosen by. */
-const isImplied = ({ whose }: (typeof parts)[number], column: string) =>
-  column === 'version' || (column === 'candidate_id' && whose === own);
+const isImplied = ({ whose }: (typeof candidateParts)[number], column: string) =>
+  column === 'version' || (column === 'candidate_id' && whose === belongsToCandidate);
 
 test('every table with data of a candidate is part of the download, or excluded with a reason', () => {
   const missing = [...ofCandidate].filter(
     (table) =>
-      !parts.some((part) => part.table === table) && !names.includes(table) && !ofOthers.includes(table),
+      !candidateParts.some((part) => part.table === table) &&
+      !names.includes(table) &&
+      !ofOthers.includes(table),
   );
   expect(missing).toEqual([]);
   // A new table of any kind must be classified here, too.
@@ -54,7 +56,7 @@ test('every table with data of a candidate is part of the download, or excluded 
 });
 
 test('every column of such a table is part of the download, or excluded with a reason', () => {
-  const missing = parts.flatMap((part) => {
+  const missing = candidateParts.flatMap((part) => {
     const { table, columns: told, more } = part;
     return columns
       .filter((one) => one.table === table && !isImplied(part, one.column))
@@ -69,7 +71,7 @@ test('everything excluded exists and is not part of the download', () => {
   const stale = names.filter((name) => {
     const [table = '', column] = name.split('.');
     const isThere = columns.some((one) => one.table === table && (!column || one.column === column));
-    const part = parts.find((one) => one.table === table);
+    const part = candidateParts.find((one) => one.table === table);
     const told = part?.columns;
     const needsNone = part !== undefined && column !== undefined && isImplied(part, column);
     return !isThere || needsNone || (column ? told?.includes(column) !== false : told !== undefined);
@@ -82,7 +84,7 @@ test('everything excluded exists and is not part of the download', () => {
 
 test('each part of the download has a title in every language', () => {
   const missing = languages.flatMap((language) =>
-    parts
+    candidateParts
       .map(({ name }) => `own_data_file.part.${name.replaceAll('-', '_')}`)
       .filter((key) => translate(language, key) === key)
       .map((key) => `${language}: ${key}`),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { checkFigures } from '#server/hiring/answers/check-figures.ts';
 import { endUnanswered } from '#server/hiring/answers/end.ts';
-import { countFigures } from '#server/hiring/answers/figures.ts';
+import { countAnswerFigures } from '#server/hiring/answers/figures.ts';
 import { listDueReminders } from '#server/hiring/answers/reminders.ts';
 import { showOwnApplication } from '#server/hiring/applications/candidate/candidate-list.ts';
 import { applyDueDecisions } from '#server/hiring/applications/results/apply-decisions.ts';
@@ -69,7 +69,7 @@ export class AnswersSite {
     await Promise.all([this.onBothNodes((deps) => endUnanswered(deps)), acts()]);
     const day = dateOf(this.now);
     if (day === this.#counted) return;
-    await this.onBothNodes((deps) => countFigures(deps.db, this.now));
+    await this.onBothNodes((deps) => countAnswerFigures(deps.db, this.now));
     expect(await checkFigures(this.#server.db)).toEqual([]);
     this.#counted = day;
   }

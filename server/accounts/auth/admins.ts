@@ -5,8 +5,8 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { signInWithPassword } from './factor/second-step.ts';
 import { isPassword } from './sign-in/passwords.ts';
 import type { SignedIn } from './sign-in/sign-in.ts';
-import { countFailures } from './sign-in/sign-in-failures.ts';
-import { logFailure } from './sign-in/sign-in-log.ts';
+import { limitPasswordAttempts } from './sign-in/sign-in-failures.ts';
+import { logFailedSignIn } from './sign-in/sign-in-log.ts';
 
 /**
  * Signs an administrator in, or asks for the second step (4053). Throws 2004 for any wrong pair and 4031 if the account
@@ -17,7 +17,7 @@ export function loginAdmin(
   { uid, password }: z.output<typeof contract.input>,
 ): Promise<SignedIn> {
   const attempt = { kind: 'admin', uid, way: 'PASSWORD' } as const;
-  return logFailure(context, attempt, () => checkPassword(context, { uid, password }));
+  return logFailedSignIn(context, attempt, () => checkPassword(context, { uid, password }));
 }
 
 async function checkPassword(
@@ -25,7 +25,7 @@ async function checkPassword(
   { uid, password }: { uid: string; password: string },
 ): Promise<SignedIn> {
   const { db } = context;
-  const account = await countFailures(context, { kind: 'admin', uid }, async () => {
+  const account = await limitPasswordAttempts(context, { kind: 'admin', uid }, async () => {
     const row = await db
       .selectFrom('admin')
       .where('uid', '=', uid)

@@ -11,21 +11,21 @@ import { deleteTicket } from './codes/tickets.ts';
 import {
   beginOwnFactor,
   confirmOwnFactor,
+  removeOwnAuthenticator,
   renewOwnCodes,
   showOwnFactor,
-  switchOwnFactorOff,
 } from './factor/own-factor.ts';
 import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from './factor/own-passkeys.ts';
-import { askPasskeySignIn, signInWithPasskeyAlone } from './factor/passkey-sign-in.ts';
+import { createPasskeySignInChallenge, signInWithPasskeyAlone } from './factor/passkey-sign-in.ts';
 import {
-  askSecondStep,
   completePasskeyStep,
   completeSecondStep,
+  createSecondStepChallenge,
   enrolAtSecondStep,
 } from './factor/second-step.ts';
 import { describeIdentity, findIdentity, pendingCookie } from './provider/identity.ts';
 import { signInWithIdentity } from './provider/social.ts';
-import { accountFacts, userOf } from './sessions/account-cookie.ts';
+import { toAccountTypeFields, toSessionUser } from './sessions/account-cookie.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 import { endSession } from './sessions/sessions.ts';
 import { signInByEmail } from './test-login.ts';
@@ -60,9 +60,9 @@ export const authHandlers: Handlers<typeof contract> = {
     const nobody = { accountType: 0, loginSuccess: false, accountActive: null, user: null, seconds_left: 0 };
     if (actor.type === 'visitor' || !session) return { ...nobody, accountType: 0, ended_status };
     return {
-      ...accountFacts(actor),
+      ...toAccountTypeFields(actor),
       loginSuccess: true,
-      user: userOf(actor),
+      user: toSessionUser(actor),
       seconds_left: session.secondsLeft,
       ended_status: null,
     };
@@ -89,13 +89,13 @@ export const secondFactorHandlers: Handlers<typeof factorContract> = {
   beginFactor: beginOwnFactor,
   confirmFactor: confirmOwnFactor,
   renewRecoveryCodes: renewOwnCodes,
-  switchFactorOff: switchOwnFactorOff,
+  switchFactorOff: removeOwnAuthenticator,
 };
 
 export const passkeyHandlers: Handlers<typeof passkeyContract> = {
-  askForPasskey: askSecondStep,
+  askForPasskey: createSecondStepChallenge,
   signInWithPasskey: completePasskeyStep,
-  askForSignIn: askPasskeySignIn,
+  askForSignIn: createPasskeySignInChallenge,
   signInByPasskey: signInWithPasskeyAlone,
   beginPasskey: beginOwnPasskey,
   addPasskey: addOwnPasskey,

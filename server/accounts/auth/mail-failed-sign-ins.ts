@@ -4,7 +4,7 @@ import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { isLiving } from '#server/states/employers.ts';
+import { isNotWithdrawn } from '#server/states/employers.ts';
 
 /**
  * Mails the owners of accounts whose sign-in was paused, each at most once a day. This is a separate task, because the
@@ -67,7 +67,7 @@ async function listMembers(trx: Db, uids: string[]) {
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .where('m.user_uid', 'in', uids)
     .where(isMemberActive.sql)
-    .where(isLiving.sql)
+    .where(isNotWithdrawn.sql)
     .select([
       sql<'employer'>`'employer'`.as('kind'),
       'm.id',

@@ -1,8 +1,8 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
-import { closeApplicationsOf } from '#server/hiring/applications/record/withdraw.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
+import { closeApplicationsOfCandidate } from '#server/hiring/applications/record/withdraw.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { moveCandidate } from '#server/states/candidates.ts';
@@ -18,19 +18,19 @@ export async function withdrawCandidateMember(work: AdminContext, input: { id: n
   const withdrawn = await moveCandidate(db, { id, act: 'withdraw', changes }, now);
   const deed = { action: 'candidate.withdraw', objectKind: 'candidate', objectId: id };
   if (!withdrawn) {
-    auditRefused({ ...deed, after: givenReason(input) });
+    auditRefused({ ...deed, after: toAuditReason(input) });
     throw apiError('NOT_VALID', 'error.state_changed');
   }
   await endSessionsOf(db, { kind: 'candidate', id }, 'ACCOUNT_DELETED');
-  await closeApplicationsOf(work, id, 'admin');
-  await audit({ ...deed, before, after: { status: withdrawn.status, ...givenReason(input) } });
+  await closeApplicationsOfCandidate(work, id, 'admin');
+  await audit({ ...deed, before, after: { status: withdrawn.status, ...toAuditReason(input) } });
   await queueMail(work, {
     to: withdrawn.profile_user_email,
     name: withdrawn.profile_full_name,
     language: withdrawn.language,
     account: { type: 1, id },
     template: 'member-withdrawn',
-    parameters: { by_admin: true, ...givenReason(input) },
+    parameters: { by_admin: true, ...toAuditReason(input) },
   });
   return { id, status: withdrawn.status };
 }

@@ -6,11 +6,14 @@ import { message } from '#contract/text/messages.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import {
   createEmailRestoreLink,
-  isReserved,
+  isAddressReserved,
   takeBackExpiry,
 } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { auditView } from '#server/audit/history.ts';
-import { countGroups, listComingInterviews } from '#server/hiring/applications/candidate/candidate-list.ts';
+import {
+  countApplicationTabs,
+  listComingInterviews,
+} from '#server/hiring/applications/candidate/candidate-list.ts';
 import { openSavedRecruitments, savedCompanies } from '#server/hiring/saved/queries.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
@@ -52,7 +55,7 @@ export const candidateHandlers: Handlers<typeof contract> = {
   showCandidateOverview: async ({ db, actor, language, now }) => {
     const [resumes, groups, interviews, openSaved, companies] = await Promise.all([
       countResumes(db, actor.id),
-      countGroups(db, actor.id),
+      countApplicationTabs(db, actor.id),
       listComingInterviews(db, actor.id, language, now),
       countRows(db, openSavedRecruitments(db, actor.id, now)),
       countRows(db, savedCompanies(db, actor.id, now)),
@@ -97,7 +100,7 @@ async function moveContactEmail(
   const { db, actor, language, now } = context;
   const address = otpAddress(next);
   if (address === otpAddress(before)) return;
-  if (await isReserved(db, { kind: 'candidate', address, own: actor.id, now }))
+  if (await isAddressReserved(db, { kind: 'candidate', address, own: actor.id, now }))
     throw validationError({ profile_user_email: 'error.field.email_reserved' });
   if (!(await consumeProof(context, { purpose: 'contact-email', address }, otp_ticket ?? '')))
     throw validationError({ profile_user_email: 'error.field.email_unverified' });

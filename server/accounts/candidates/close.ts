@@ -5,7 +5,7 @@ import type { candidate } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
-import { closeApplicationsOf } from '#server/hiring/applications/record/withdraw.ts';
+import { closeApplicationsOfCandidate } from '#server/hiring/applications/record/withdraw.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
@@ -60,7 +60,7 @@ export async function closeOwnAccount(
   const changes = { withdrawn_at: now, erase_now };
   const closed = await moveCandidate(db, { id: actor.id, act, changes }, now);
   if (!closed) throw apiError('NOT_VALID', 'error.state_changed');
-  await closeApplicationsOf(context, actor.id, 'candidate');
+  await closeApplicationsOfCandidate(context, actor.id, 'candidate');
   await endSessionsOf(db, { kind: 'candidate', id: actor.id }, 'ACCOUNT_DELETED');
   await queueMail(context, {
     to: closed.profile_user_email,

@@ -1,5 +1,5 @@
-import { moveClocksOf } from '#server/hiring/answers/reopened.ts';
-import { showApplicationsOf } from '#server/hiring/applications/record/withdraw.ts';
+import { moveAnswerDeadlines } from '#server/hiring/answers/reopened.ts';
+import { unhideApplicationsOfCandidate } from '#server/hiring/applications/record/withdraw.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { moveCandidate } from '#server/states/candidates.ts';
 
@@ -11,7 +11,7 @@ import { moveCandidate } from '#server/states/candidates.ts';
 export async function reopenAccount(trx: Db, id: number, now: Date): Promise<boolean> {
   const reopened = await moveCandidate(trx, { id, act: 'reopen', changes: { withdrawn_at: null } }, now);
   if (!reopened) return false;
-  await moveClocksOf(trx, id, now);
-  await showApplicationsOf(trx, id);
+  await moveAnswerDeadlines(trx, id, now);
+  await unhideApplicationsOfCandidate(trx, id);
   return true;
 }

@@ -6,7 +6,7 @@ import { deleteUnreferencedFiles } from '#server/infrastructure/files/save-uploa
 import { isPageWaiting, movePage } from '#server/states/companies.ts';
 
 /** The pending content of a company's page that an administrator has seen. */
-export interface SeenPage {
+export interface ReviewedPage {
   companyId: number;
   /** Version of the pending story and quote; undefined if none was pending. */
   version?: number | undefined;
@@ -19,9 +19,9 @@ type Decided = Pick<Updateable<CompanyPageTable>, 'decided_by' | 'decided_at'>;
  * company's row must be locked.
  * @returns false if story or quote were decided or changed in the meantime, or nothing was pending
  */
-export async function showPage(
+export async function publishPendingPage(
   db: Db,
-  { companyId, version, photos }: SeenPage,
+  { companyId, version, photos }: ReviewedPage,
   decided: Decided,
 ): Promise<boolean> {
   const before = await listStoryPhotos(db, companyId);
@@ -38,7 +38,7 @@ export async function showPage(
  * Publishes all pending content when a company is first approved, because the administrator has seen it together with
  * the licence.
  */
-export async function showWholePage(db: Db, companyId: number, decided: Decided): Promise<void> {
+export async function publishWholePage(db: Db, companyId: number, decided: Decided): Promise<void> {
   await movePage(db, { companyId, act: 'show' }, decided);
   const photos = await db
     .selectFrom('company_photo')
@@ -55,11 +55,11 @@ export async function showWholePage(db: Db, companyId: number, decided: Decided)
 /**
  * Rejects the pending story and quote, and removes pending photos that the administrator has seen. The company's row
  * must be locked.
- * @returns false under the same conditions as `showPage`
+ * @returns false under the same conditions as `publishPendingPage`
  */
-export async function refusePage(
+export async function rejectPendingPage(
   db: Db,
-  { companyId, version, photos }: SeenPage,
+  { companyId, version, photos }: ReviewedPage,
   decided: Updateable<CompanyPageTable>,
 ): Promise<boolean> {
   const page =

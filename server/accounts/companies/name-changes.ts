@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isNameWaiting, oneWaits } from '#server/states/companies.ts';
+import { isNameWaiting, waitingChangeIndex } from '#server/states/companies.ts';
 import type { CompanyNames } from './names.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function requestNames(
       new_name, new_name_kr, new_name_en, created_at)
     VALUES (${actor.companyId}, ${actor.employerId}, ${own.company_name}, ${own.company_name_kr}, ${own.company_name_en},
       ${asked.company_name}, ${asked.company_name_kr}, ${asked.company_name_en}, ${now})
-    ON CONFLICT ${oneWaits} DO UPDATE SET employer_id = excluded.employer_id,
+    ON CONFLICT ${waitingChangeIndex} DO UPDATE SET employer_id = excluded.employer_id,
       new_name = excluded.new_name, new_name_kr = excluded.new_name_kr, new_name_en = excluded.new_name_en,
       created_at = excluded.created_at, version = n.version + 1
     WHERE (n.new_name, n.new_name_kr, n.new_name_en)
@@ -48,7 +48,7 @@ interface NewNames {
 }
 
 /** Renames the columns of requested names to those of a company. */
-export const newNames = ({ new_name, new_name_kr, new_name_en }: NewNames): CompanyNames => ({
+export const toCompanyNames = ({ new_name, new_name_kr, new_name_en }: NewNames): CompanyNames => ({
   company_name: new_name,
   company_name_kr: new_name_kr,
   company_name_en: new_name_en,
@@ -66,7 +66,7 @@ export async function findLastNames(db: Db, companyId: number, language: Languag
   if (!last) return null;
   return {
     status: last.status,
-    ...newNames(last),
+    ...toCompanyNames(last),
     created_at: last.created_at.toISOString(),
     decided_at: last.decided_at?.toISOString() ?? null,
     ...toReasonFields(last, language),
@@ -83,5 +83,5 @@ export async function findWaitingNames(db: Db, companyId: number) {
     .executeTakeFirst();
   if (!waiting) return null;
   const { id, version, created_at } = waiting;
-  return { id, version, ...newNames(waiting), created_at: created_at.toISOString() };
+  return { id, version, ...toCompanyNames(waiting), created_at: created_at.toISOString() };
 }

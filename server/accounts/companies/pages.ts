@@ -83,7 +83,7 @@ export async function requestPage(
     .where('company_id', '=', company_id)
     .selectAll()
     .execute();
-  const isAgreed = await isPeopleAgreed(db, company_id);
+  const isAgreed = await hasPhotoConsent(db, company_id);
   if (!isAgreed && !input.people_agree) throw validationError({ people_agree: message('people_agree') });
   const keep = async (page: PageRow | undefined): Promise<boolean> => {
     if (!page || JSON.stringify(contentOf(page, await listParts(db, page.id))) !== JSON.stringify(asked))
@@ -158,7 +158,7 @@ async function storeWaiting(
 }
 
 /** True if no pending photo is newer than the company's last statement that the people shown agree. */
-export async function isPeopleAgreed(db: Db, companyId: number): Promise<boolean> {
+export async function hasPhotoConsent(db: Db, companyId: number): Promise<boolean> {
   const uncovered = await db
     .selectFrom('company_photo as p')
     .innerJoin('file as f', 'f.id', 'p.file_id')

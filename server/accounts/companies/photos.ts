@@ -16,7 +16,7 @@ export async function findPhoto(db: Db, id: string | null) {
 }
 
 /** SQL condition: photo `p` is not the portrait beside the published quote of its company. */
-export const isNoFace = sql<boolean>`NOT EXISTS (SELECT FROM company_page g WHERE g.quote_face = p.file_id AND ${isPageShown.sql})`;
+export const isNotQuotePortrait = sql<boolean>`NOT EXISTS (SELECT FROM company_page g WHERE g.quote_face = p.file_id AND ${isPageShown.sql})`;
 
 /** Finds the first public photo of each of these companies. Companies without one are missing in the map. */
 export async function listFirstPhotos(db: Db, companyIds: readonly number[]) {
@@ -26,7 +26,7 @@ export async function listFirstPhotos(db: Db, companyIds: readonly number[]) {
     .innerJoin('file as f', 'f.id', 'p.file_id')
     .where('p.company_id', 'in', companyIds)
     .where('f.unseen_since', 'is', null)
-    .where(isNoFace)
+    .where(isNotQuotePortrait)
     .distinctOn('p.company_id')
     .orderBy('p.company_id')
     .orderBy('p.position')

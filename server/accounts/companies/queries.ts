@@ -29,7 +29,7 @@ export async function isPublicPhoto(db: Db, companyId: number, fileId: string): 
 }
 
 /** Ids of all companies that are not public. They are few compared to the public ones. */
-export async function listUnlisted(db: Db): Promise<number[]> {
+export async function listNonPublicCompanyIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('company as c')
     .leftJoin('employer as e', 'e.company_id', 'c.id')

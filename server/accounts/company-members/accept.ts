@@ -10,9 +10,9 @@ import type { Context, EmployerActor } from '#server/infrastructure/calls/contex
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { isColleaguesEmail, isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { isColleaguesEmail, isOwnersEmail, rethrowOwnerEmailConflict } from './addresses.ts';
 import { nameContact } from './contact.ts';
-import { administrators, purpose } from './invitations.ts';
+import { administratorsName, invitationPurpose } from './invitations.ts';
 
 /** Shows which company and role the invitation of a link is for. */
 export async function checkInvitation({ db, now, language }: Context, { ticket }: { ticket: string }) {
@@ -33,7 +33,7 @@ export async function checkInvitation({ db, now, language }: Context, { ticket }
     .executeTakeFirstOrThrow();
   return {
     ...{ user_email: email, member_role: role, ...invited },
-    inviter_name: inviter_name ?? administrators(language),
+    inviter_name: inviter_name ?? administratorsName(language),
   };
 }
 
@@ -51,7 +51,7 @@ export async function acceptInvitation(context: Context, input: z.output<typeof 
   await db
     .transaction()
     .execute((trx) => join(context, trx, input, password_hash))
-    .catch(refuseSameOwner);
+    .catch(rethrowOwnerEmailConflict);
   context.setMessage('message.member_joined');
   return { user_uid: input.user_uid };
 }
@@ -70,7 +70,7 @@ async function join(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account || !isApproved.matches(account)) throw linkOver();
-  if (!(await consumeTicket(trx, { token: input.ticket, purpose }, now))) throw linkOver();
+  if (!(await consumeTicket(trx, { token: input.ticket, purpose: invitationPurpose }, now))) throw linkOver();
   const invited = await trx
     .deleteFrom('company_invitation')
     .where('id', '=', id)
@@ -126,7 +126,7 @@ async function rejectTakenEmail(
 }
 
 async function getInvited(db: Db, token: string, now: Date) {
-  const ticket = await findTicket(db, { token, purpose }, now);
+  const ticket = await findTicket(db, { token, purpose: invitationPurpose }, now);
   if (!ticket) throw linkOver();
   const row = await db
     .selectFrom('company_invitation')

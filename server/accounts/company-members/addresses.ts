@@ -1,4 +1,4 @@
-import { isReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { isAddressReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { isActiveOwner, isMemberActive } from '#server/states/company-members.ts';
@@ -30,14 +30,19 @@ export async function isOwnersEmail(
     .select('m.id')
     .executeTakeFirst();
   if (row) return true;
-  return isReserved(db, { kind: 'employer', address: email, ...(own === undefined ? {} : { own }), now });
+  return isAddressReserved(db, {
+    kind: 'employer',
+    address: email,
+    ...(own === undefined ? {} : { own }),
+    now,
+  });
 }
 
 /**
  * Converts the error of the unique constraint: two companies make owners of one address at the same moment, and only
  * one may.
  */
-export function refuseSameOwner(fault: unknown): never {
+export function rethrowOwnerEmailConflict(fault: unknown): never {
   const { constraint } = fault as { constraint?: unknown };
   if (constraint === 'company_member_owner_email') throw apiError('EMAIL_EXISTS');
   throw fault;

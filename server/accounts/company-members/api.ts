@@ -3,7 +3,7 @@ import type * as securityContract from '#contract/accounts/company-security.ts';
 import type * as noticeContract from '#contract/accounts/notice-delay.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
-import { invite, resend, withdraw } from './invitations.ts';
+import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { listMembers } from './member-list.ts';
 import { setNoticeDelay } from './notice-delay.ts';
 import { changeRole, endMember, resetFactor, setAnswerLinks, setRecruitersBuy } from './owner-acts.ts';
@@ -11,9 +11,9 @@ import { requireFactor, setIdleTime, showCompanySecurity } from './security.ts';
 
 export const companyMemberHandlers: Handlers<typeof contract> = {
   listMembers,
-  inviteMember: invite,
-  resendMemberInvitation: resend,
-  withdrawMemberInvitation: withdraw,
+  inviteMember,
+  resendMemberInvitation: resendInvitation,
+  withdrawMemberInvitation: withdrawInvitation,
   changeMemberRole: changeRole,
   endMember,
   resetMemberFactor: resetFactor,

@@ -32,7 +32,11 @@ export async function closeMembership(trx: Db, closing: Closing): Promise<void> 
  * (server/operations/backup/restore/). The longest-standing owner gets ads and applicants. If the member is the only
  * owner in the backup, an administrator later hands the company over.
  */
-export async function closeAgain(trx: Db, member: { id: number; employerId: number }, now: Date) {
+export async function closeRestoredMembership(
+  trx: Db,
+  member: { id: number; employerId: number },
+  now: Date,
+) {
   const { id, employerId } = member;
   await endState(trx, { id, now });
   await nameContact(trx, employerId);

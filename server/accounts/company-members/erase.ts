@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Eraser } from '#server/infrastructure/db/eraser.ts';
 import { isMemberActive, isMemberEnded } from '#server/states/company-members.ts';
-import { closeAgain } from './close-membership.ts';
+import { closeRestoredMembership } from './close-membership.ts';
 
 /** Password hash of an erased member. Every other member has a hash. */
 const ERASED = '';
@@ -54,8 +54,8 @@ export const listLeavingMembers = (db: Db, limit: Date): Promise<LeavingMember[]
     .where('m.ended_at', '<', limit)
     .where('m.password_hash', '<>', ERASED)
     .where('e.withdrawn_at', 'is', null)
-    // A contact that has ended was the only owner in a restored backup (`eraseAgain`). It is erased once the company
-    // has another owner.
+    // A contact that has ended was the only owner in a restored backup (`eraseRestoredMember`). It is erased once
+    // the company has another owner.
     .where(isContact, '=', false)
     .orderBy('m.id')
     .execute();
@@ -83,7 +83,11 @@ export async function listErasedMembers(db: Db) {
  * Erases a member whom a restored backup has brought back. Ends the membership first, if it has not ended. If the
  * account knows no other owner, it stays open with an address and a password that belong to no person.
  */
-export async function eraseAgain(trx: Db, { id, employerId }: LeavingMember, now: Date): Promise<void> {
+export async function eraseRestoredMember(
+  trx: Db,
+  { id, employerId }: LeavingMember,
+  now: Date,
+): Promise<void> {
   await trx.selectFrom('employer').where('id', '=', employerId).select('id').forNoKeyUpdate().execute();
   const isActive = await trx
     .selectFrom('company_member as m')
@@ -91,7 +95,7 @@ export async function eraseAgain(trx: Db, { id, employerId }: LeavingMember, now
     .where(isMemberActive.sql)
     .select('m.id')
     .executeTakeFirst();
-  if (isActive) await closeAgain(trx, { id, employerId }, now);
+  if (isActive) await closeRestoredMembership(trx, { id, employerId }, now);
   const member = await leaving(trx).where('m.id', '=', id).executeTakeFirstOrThrow();
   const name = randomBytes(7).toString('hex');
   const nobody = { password_hash: `nobody ${name}`, user_email: `${name}@erased.invalid` };

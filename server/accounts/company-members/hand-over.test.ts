@@ -7,7 +7,7 @@ import { addMember, countAccountsWithoutOwner } from '#tests/support/members.ts'
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
-import { eraseAgain } from './erase.ts';
+import { eraseRestoredMember } from './erase.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
@@ -248,7 +248,7 @@ describe('a company whose only owner was erased again by a restore', () => {
     await addLicence(thanh.id);
     const { id, employerId } = { id: thanh.id, employerId: thanh.id };
     const lost = { id, employerId, createdAt: daysAgo(400), user_email: thanh.email, isContact: true };
-    await db.transaction().execute((trx) => eraseAgain(trx, lost, daysAgo(40)));
+    await db.transaction().execute((trx) => eraseRestoredMember(trx, lost, daysAgo(40)));
     const account = () => db.selectFrom('employer').where('id', '=', thanh.id).selectAll();
     const { user_uid, user_email, password_hash } = await account().executeTakeFirstOrThrow();
     expect([user_uid, user_email]).not.toEqual(expect.arrayContaining([thanh.uid, thanh.email]));

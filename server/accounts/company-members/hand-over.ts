@@ -6,14 +6,19 @@ import { limits } from '#contract/limits.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isActiveOwner } from '#server/states/company-members.ts';
 import { employerDisplayState, moveEmployer } from '#server/states/employers.ts';
 import { isColleaguesEmail } from './addresses.ts';
-import { administrators, endLinks, endOf, sendLink } from './invitations.ts';
+import {
+  administratorsName,
+  deleteInvitationLinks,
+  invitationExpiry,
+  sendInvitationLink,
+} from './invitations.ts';
 
 /**
  * Hands a company over: invites a new owner in the company's name, and mails its present owners. Rejects with 4027 a
@@ -27,7 +32,7 @@ export async function handOver(work: AdminContext, input: z.output<typeof contra
   orNotFound(await db.selectFrom('employer').where('id', '=', id).select('id').executeTakeFirst());
   // Throws if the reason needs a text and has none.
   toStoredReason(input, language);
-  const given = givenReason(input);
+  const given = toAuditReason(input);
   const refuse = (key: string) => {
     const attempt = { version, ...given };
     work.auditRefused({
@@ -52,14 +57,14 @@ export async function handOver(work: AdminContext, input: z.output<typeof contra
     .insertInto('company_invitation')
     .values({
       ...{ employer_id: id, email, role: 'owner', invited_by: null, handed_by: work.actor.id },
-      ...{ created_at: now, sent_at: now, expires_at: endOf(now) },
+      ...{ created_at: now, sent_at: now, expires_at: invitationExpiry(now) },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   // The language of the new owner is unknown. The company's language is a better guess than the administrator's.
-  const inviter = { companyId: employer.company_id, name: administrators(employer.language) };
+  const inviter = { companyId: employer.company_id, name: administratorsName(employer.language) };
   const sent = { id: invitation, email, role: 'owner', assigned_only: false, ...inviter } as const;
-  await sendLink({ ...work, language: employer.language }, db, sent);
+  await sendInvitationLink({ ...work, language: employer.language }, db, sent);
   await tellOwners(work, employer.company_id, owners, given);
   await work.audit({
     action: 'employer.handOver',
@@ -94,14 +99,14 @@ async function replaceInvitations(trx: Db, employerId: number, email: string): P
     )
     .returning('id')
     .execute();
-  for (const { id } of replaced) await endLinks(trx, id);
+  for (const { id } of replaced) await deleteInvitationLinks(trx, id);
 }
 
 async function tellOwners(
   work: AdminContext,
   companyId: number,
   owners: readonly Owner[],
-  reason: ReturnType<typeof givenReason>,
+  reason: ReturnType<typeof toAuditReason>,
 ): Promise<void> {
   for (const { id, user_email: to, user_name: name, language } of owners) {
     const company = await work.db

@@ -18,7 +18,7 @@ import { isColleaguesEmail } from './addresses.ts';
 import { actAsOwner, type MemberWork } from './owner-acts.ts';
 
 /** Purpose of the ticket behind an invitation link. Its subject is the id of the invitation. */
-export const purpose = 'company-invitation';
+export const invitationPurpose = 'company-invitation';
 
 const sendActions = ['company_invitation.create', 'company_invitation.resend'];
 
@@ -36,7 +36,7 @@ const toAnswer = (
   { now, language }: Pick<Context, 'now' | 'language'>,
 ) => ({
   ...row,
-  inviter_name: inviter_name ?? administrators(language),
+  inviter_name: inviter_name ?? administratorsName(language),
   user_email: email,
   member_role: role,
   sent_at: sent_at.toISOString(),
@@ -47,7 +47,7 @@ const toAnswer = (
 /**
  * Name of the inviter in the mail if an administrator hands a company over: administrators are not named to companies.
  */
-export const administrators = (language: Language) => translate(language, 'message.handed_over_by');
+export const administratorsName = (language: Language) => translate(language, 'message.handed_over_by');
 
 /** Invitations without an answer, newest first, expired ones included. */
 export async function listInvitations(db: Db, employerId: number, reader: Pick<Context, 'now' | 'language'>) {
@@ -58,7 +58,7 @@ export async function listInvitations(db: Db, employerId: number, reader: Pick<C
 /**
  * Counts active members and open invitations of a company, for the limit of members. Expired invitations do not count.
  */
-export async function countPlaces(db: Db, employerId: number, now: Date): Promise<number> {
+export async function countMembersAndInvitations(db: Db, employerId: number, now: Date): Promise<number> {
   const { members } = await db
     .selectFrom('company_member as m')
     .where('m.employer_id', '=', employerId)
@@ -78,7 +78,7 @@ export async function countPlaces(db: Db, employerId: number, now: Date): Promis
  * Invites a person by mail. Rejects the address of a member of the company, and one that is already invited. Whether
  * another company has an owner with this address is told only to the person who reads its mails (accept.ts).
  */
-export function invite(
+export function inviteMember(
   context: MemberWork,
   {
     user_email: email,
@@ -104,20 +104,20 @@ export function invite(
       .insertInto('company_invitation')
       .values({
         ...{ employer_id, email, role, assigned_only, invited_by: actor.id, handed_by: null },
-        ...{ created_at: now, sent_at: now, expires_at: endOf(now) },
+        ...{ created_at: now, sent_at: now, expires_at: invitationExpiry(now) },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const created = { id, email, role, assigned_only };
     await audit(context, trx, 'company_invitation.create', created);
-    await sendLink(context, trx, { ...created, ...inviterOf(actor) });
+    await sendInvitationLink(context, trx, { ...created, ...inviterOf(actor) });
     context.setMessage('message.member_invited');
     return toAnswer(await getInvitation(trx, employer_id, id), context);
   });
 }
 
 /** Mails a new link, valid for as long as the first; the previous one is invalidated. */
-export async function resend(context: MemberWork, { id }: { id: number }) {
+export async function resendInvitation(context: MemberWork, { id }: { id: number }) {
   const { db, now, actor } = context;
   const invited = orNotFound(
     await invitations(db, actor.employerId).where('i.id', '=', id).executeTakeFirst(),
@@ -125,17 +125,17 @@ export async function resend(context: MemberWork, { id }: { id: number }) {
   await rejectTooMany(context, db, invited.expires_at > now);
   await db
     .updateTable('company_invitation')
-    .set({ sent_at: now, expires_at: endOf(now) })
+    .set({ sent_at: now, expires_at: invitationExpiry(now) })
     .where('id', '=', id)
     .execute();
   await audit(context, db, 'company_invitation.resend', invited);
-  await sendLink(context, db, { ...invited, ...inviterOf(actor) });
+  await sendInvitationLink(context, db, { ...invited, ...inviterOf(actor) });
   context.setMessage('message.member_invited');
   return toAnswer(await getInvitation(db, actor.employerId, id), context);
 }
 
 /** Withdraws an invitation. */
-export async function withdraw(context: MemberWork, { id }: { id: number }) {
+export async function withdrawInvitation(context: MemberWork, { id }: { id: number }) {
   const { db, actor } = context;
   const withdrawn = orNotFound(
     await db
@@ -145,7 +145,7 @@ export async function withdraw(context: MemberWork, { id }: { id: number }) {
       .returning(['id', 'role', 'assigned_only'])
       .executeTakeFirst(),
   );
-  await endLinks(db, id);
+  await deleteInvitationLinks(db, id);
   await audit(context, db, 'company_invitation.withdraw', withdrawn);
   context.setMessage('message.invitation_withdrawn');
   return {};
@@ -159,7 +159,7 @@ export async function withdraw(context: MemberWork, { id }: { id: number }) {
  */
 async function rejectTooMany({ actor, now }: MemberWork, trx: Db, hasPlace = false): Promise<void> {
   const { employerId } = actor;
-  if (!hasPlace && (await countPlaces(trx, employerId, now)) >= limits.companyMembers)
+  if (!hasPlace && (await countMembersAndInvitations(trx, employerId, now)) >= limits.companyMembers)
     throw apiError('NOT_VALID', `error.members_full|max=${limits.companyMembers}`);
   const since = new Date(now.getTime() - DAY_MILLISECONDS);
   const { sent, first } = await trx
@@ -173,7 +173,8 @@ async function rejectTooMany({ actor, now }: MemberWork, trx: Db, hasPlace = fal
   throw rateLimitedUntil(Math.ceil((first.getTime() - since.getTime()) / 1000));
 }
 
-export const endOf = (now: Date) => new Date(now.getTime() + limits.memberInvitationDays * DAY_MILLISECONDS);
+export const invitationExpiry = (now: Date) =>
+  new Date(now.getTime() + limits.memberInvitationDays * DAY_MILLISECONDS);
 
 const getInvitation = (db: Db, employerId: number, id: number) =>
   invitations(db, employerId).where('i.id', '=', id).executeTakeFirstOrThrow();
@@ -189,8 +190,12 @@ const audit = (
     trx,
   );
 
-export const endLinks = (db: Db, id: number) =>
-  db.deleteFrom('ticket').where('purpose', '=', purpose).where('subject', '=', String(id)).execute();
+export const deleteInvitationLinks = (db: Db, id: number) =>
+  db
+    .deleteFrom('ticket')
+    .where('purpose', '=', invitationPurpose)
+    .where('subject', '=', String(id))
+    .execute();
 
 /** An invitation to mail, and the person in whose name it is sent. */
 interface Sent {
@@ -204,15 +209,15 @@ interface Sent {
 const inviterOf = ({ companyId, name }: EmployerActor) => ({ companyId, name });
 
 /** Mails a new link for an invitation; earlier links stop working. The mail is in the language of the context. */
-export async function sendLink(
+export async function sendInvitationLink(
   context: MailContext & { language: Language },
   trx: Db,
   { id, email, role, assigned_only, ...inviter }: Sent,
 ): Promise<void> {
   const { now, language } = context;
-  await endLinks(trx, id);
+  await deleteInvitationLinks(trx, id);
   const minutes = limits.memberInvitationDays * 24 * 60;
-  const token = await issueTicket(trx, { purpose, subject: String(id), minutes }, now);
+  const token = await issueTicket(trx, { purpose: invitationPurpose, subject: String(id), minutes }, now);
   const { company_name } = await trx
     .selectFrom('company as c')
     .where('c.id', '=', inviter.companyId)
@@ -227,7 +232,7 @@ export async function sendLink(
       parameters: { company_name, role, assigned_only, inviter_name: inviter.name },
       // The field `secret` is meant for codes. Here it holds the token of the link.
       secret: ` ${token}`,
-      expiresAt: endOf(now),
+      expiresAt: invitationExpiry(now),
     },
   );
 }

@@ -6,7 +6,7 @@ import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { isMemberActive, memberState } from '#server/states/company-members.ts';
-import { countPlaces, listInvitations } from './invitations.ts';
+import { countMembersAndInvitations, listInvitations } from './invitations.ts';
 import type { MemberWork } from './owner-acts.ts';
 
 /** True if a member `m` has a second factor. */
@@ -40,7 +40,7 @@ export async function listMembers(
     ...page,
     list: page.list.map((row) => toRow(row, actor)),
     invitations: await listInvitations(db, actor.employerId, { now, language }),
-    used: await countPlaces(db, actor.employerId, now),
+    used: await countMembersAndInvitations(db, actor.employerId, now),
     ...(await readSwitches(db, actor.employerId)),
   };
 }

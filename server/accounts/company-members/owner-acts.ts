@@ -13,7 +13,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { isOwnersEmail, refuseSameOwner } from './addresses.ts';
+import { isOwnersEmail, rethrowOwnerEmailConflict } from './addresses.ts';
 import { closeMembership } from './close-membership.ts';
 import { nameContact } from './contact.ts';
 
@@ -67,7 +67,7 @@ export function changeRole(
     await tell(context, trx, colleague, { template: 'company-role-changed', role, assigned_only });
     context.setMessage('message.update_success');
     return { id };
-  }).catch(refuseSameOwner);
+  }).catch(rethrowOwnerEmailConflict);
 }
 
 /**

@@ -7,13 +7,13 @@ import { auditView } from '#server/audit/history.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { changeEmail, changePassword, changePhone, getAccount, saveName } from './account/account.ts';
-import { openLink, sendCode, verifyCode } from './account/codes.ts';
+import { redeemEmailLink, sendCode, verifyCode } from './account/codes.ts';
 import { isEmailTaken, isTaxCodeUsed, isUidTaken } from './account/queries.ts';
 import { setForgottenPassword, showForgottenUid } from './account/recovery.ts';
-import { approve, cancelApproval, deny, withdraw } from './admin/admin-acts.ts';
+import { approveEmployer, cancelApproval, denyEmployer, withdrawEmployer } from './admin/admin-acts.ts';
 import { listEmployerMembers } from './admin/admin-list.ts';
-import { rejectNameChange, takeOverNames } from './admin/admin-names.ts';
-import { refuseCompanyPage, showCompanyPage } from './admin/admin-pages.ts';
+import { approveNameChange, rejectNameChange } from './admin/admin-names.ts';
+import { approveCompanyPage, refuseCompanyPage } from './admin/admin-pages.ts';
 import { showEmployerMember } from './admin/admin-show.ts';
 import { closeCompanyAccount, showCompanyClosing } from './close.ts';
 import { sendLicence, showLicence } from './licence.ts';
@@ -28,7 +28,7 @@ export const employerAuthHandlers: Handlers<typeof contract> = {
   verifyOtp: verifyCode,
   checkEmployerOtp: (context, { user_uid, ...given }) =>
     verifyCode(context, { ...given, purpose: user_uid ? 'forgot-password' : 'forgot-id' }),
-  openOtpLink: openLink,
+  openOtpLink: redeemEmailLink,
 
   checkUid: async ({ db }, { user_uid }) => {
     if (await isUidTaken(db, user_uid)) throw validationError({ user_uid: 'error.field.uid_taken' });
@@ -76,13 +76,13 @@ export const adminEmployerHandlers: Handlers<typeof admin> = {
     await auditView(work, 'employer', id);
     return shown;
   },
-  approveEmployer: approve,
-  denyEmployer: deny,
+  approveEmployer,
+  denyEmployer,
   cancelApproval,
-  withdrawEmployer: withdraw,
+  withdrawEmployer,
   handCompanyOver: handOver,
-  takeOverNames,
-  showCompanyPage,
+  takeOverNames: approveNameChange,
+  showCompanyPage: approveCompanyPage,
   refuseCompanyPage,
   rejectNameChange,
 };

@@ -8,13 +8,13 @@ import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import { endSessionsOfCompany } from '#server/accounts/auth/sessions/company-member.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
-import { closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
+import { closeApplicationsToCompany } from '#server/hiring/applications/record/withdraw.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf, countRows } from '#server/infrastructure/db/counts.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
 import { removeCompanyFromSearch } from '#server/search/index.ts';
@@ -90,13 +90,13 @@ async function close(context: Work, trx: Db, otp_ticket: string): Promise<void> 
   await removeCompanyFromSearch(trx, actor.companyId);
   // The pipeline notifies other nodes after calls, but this action runs in a transaction of its own, so it notifies here.
   await notifyChanged(trx, ['pages']);
-  await closeApplicationsTo(work, actor.companyId, 'employer');
+  await closeApplicationsToCompany(work, actor.companyId, 'employer');
   await cancelOrdersOf(work, actor.companyId);
   await endSessionsOfCompany(trx, actor.employerId);
   const deed = { action: 'employer.close', objectKind: 'employer', objectId: actor.employerId };
   await context.audit({ ...deed, after: { status: closed.status } }, trx);
   const template = 'member-withdrawn';
-  const readers = await listReaders(trx, template, { employerId: actor.employerId });
+  const readers = await listCompanyRecipients(trx, template, { employerId: actor.employerId });
   const parameters = { by_admin: false, is_company: true, erases_on: dateOf(erasesAt(now)) };
   await queueMails(
     work,

@@ -9,7 +9,7 @@ import type { Context, TicketActor } from '#server/infrastructure/calls/context.
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { canEmployer, moveEmployer } from '#server/states/employers.ts';
 
@@ -45,7 +45,7 @@ export async function sendLicence(context: Context & { actor: TicketActor }, use
   if (!employer) throw apiError('NOT_VALID', 'error.licence_not_now');
   if (before.licence_id) await deleteUnreferencedFiles(db, [before.licence_id]);
   const template = 'licence-received';
-  for (const reader of await listReaders(db, template, { employerId: id })) {
+  for (const reader of await listCompanyRecipients(db, template, { employerId: id })) {
     const company = await db
       .selectFrom('company as c')
       .where('c.id', '=', employer.company_id)

@@ -5,8 +5,8 @@ import { signInWithPassword } from '#server/accounts/auth/factor/second-step.ts'
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { isPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { SignedIn } from '#server/accounts/auth/sign-in/sign-in.ts';
-import { countFailures } from '#server/accounts/auth/sign-in/sign-in-failures.ts';
-import { logFailure } from '#server/accounts/auth/sign-in/sign-in-log.ts';
+import { limitPasswordAttempts } from '#server/accounts/auth/sign-in/sign-in-failures.ts';
+import { logFailedSignIn } from '#server/accounts/auth/sign-in/sign-in-log.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 
@@ -17,7 +17,7 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
  */
 export function loginEmployer(context: Context, given: z.output<typeof contract.input>): Promise<SignedIn> {
   const attempt = { kind: 'employer', uid: given.user_uid, way: 'PASSWORD' } as const;
-  return logFailure(context, attempt, () => checkPassword(context, given));
+  return logFailedSignIn(context, attempt, () => checkPassword(context, given));
 }
 
 async function checkPassword(
@@ -25,7 +25,7 @@ async function checkPassword(
   { user_uid, password }: z.output<typeof contract.input>,
 ): Promise<SignedIn> {
   const { db } = context;
-  const account = await countFailures(context, { kind: 'employer', uid: user_uid }, async () => {
+  const account = await limitPasswordAttempts(context, { kind: 'employer', uid: user_uid }, async () => {
     const found = await findCompanyMember(db, { uid: user_uid });
     return (await isPassword(found?.passwordHash, password)) ? found : undefined;
   });

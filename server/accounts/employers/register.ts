@@ -5,7 +5,7 @@ import { requireOpenRegistration } from '#server/accounts/auth/agreements/regist
 import { issueLicenceTicket } from '#server/accounts/auth/codes/licence-ticket.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { isTakenEmail } from '#server/accounts/auth/sessions/company-member.ts';
+import { isEmailTakenError } from '#server/accounts/auth/sessions/company-member.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -96,6 +96,6 @@ function refuseTwin(fault: unknown): never {
     throw validationError({ user_uid: 'error.field.uid_taken' });
   if (constraint === 'company_company_tax_code_key')
     throw validationError({ company_tax_code: 'error.field.tax_code_used' });
-  if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
+  if (isEmailTakenError(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;
 }

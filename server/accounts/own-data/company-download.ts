@@ -12,14 +12,14 @@ import { type ZipEntry, zip } from '#server/infrastructure/files/zip.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { isVisible } from '#server/states/applications.ts';
 import { companyParts } from './company-parts.ts';
-import type { CompanyReader } from './company-rows.ts';
+import type { CompanyDownloader } from './company-rows.ts';
 import { memberParts } from './member-parts.ts';
 import {
   describeParts,
   fileEntries,
   jsonEntries,
+  requireFileStorage,
   requireRecentSignIn,
-  requireStore,
   textFile,
 } from './rows.ts';
 
@@ -39,7 +39,7 @@ export async function downloadCompany(work: Work): Promise<StreamedAnswer> {
   // A long download takes time, so each step is read as of the current time.
   const reader = { id, employerId, companyId, clock: () => new Date(now.getTime() + Date.now() - begun) };
   const files = await listFiles(pool, reader);
-  if (files.length > 0) await requireStore(fileStore, giveBack);
+  if (files.length > 0) await requireFileStorage(fileStore, giveBack);
   await audit({
     action: 'company.download',
     objectKind: 'employer',
@@ -66,7 +66,7 @@ export async function downloadCompany(work: Work): Promise<StreamedAnswer> {
  * Lists uploads of the company, then attachments of visible applicants, the newest applications first. The number is
  * bounded, because each file is in the directory of the zip.
  */
-async function listFiles(db: Db, { employerId, companyId, clock }: CompanyReader) {
+async function listFiles(db: Db, { employerId, companyId, clock }: CompanyDownloader) {
   const own = await db
     .selectFrom('file')
     .where('employer_id', '=', employerId)

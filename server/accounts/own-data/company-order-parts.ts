@@ -1,52 +1,52 @@
 import { sql } from 'kysely';
-import { type CompanyReader, nameOf, ofCompany, words } from './company-rows.ts';
-import type { Part } from './rows.ts';
+import { belongsToCompany, type CompanyDownloader, memberName, splitWords } from './company-rows.ts';
+import type { DownloadPart } from './rows.ts';
 
-const ofOrder = ({ companyId }: CompanyReader) =>
+const ofOrder = ({ companyId }: CompanyDownloader) =>
   sql<boolean>`t.order_id in (select id from service_order where company_id = ${companyId})`;
-const ofPlacement = ({ companyId }: CompanyReader) =>
+const ofPlacement = ({ companyId }: CompanyDownloader) =>
   sql<boolean>`t.placement_id in (select id from placement where company_id = ${companyId})`;
 
 /** Orders of a company, their payments and refunds, and the services bought with them. */
-export const companyOrderParts: readonly Part<CompanyReader>[] = [
+export const companyOrderParts: readonly DownloadPart<CompanyDownloader>[] = [
   {
     name: 'orders',
     table: 'service_order',
     key: 'id',
     columns:
-      words(`id reference status payment_method subtotal sale discount net vat_rate vat_included vat total
+      splitWords(`id reference status payment_method subtotal sale discount net vat_rate vat_included vat total
       refunded_amount created_at paid_at buyer_name`),
     more: () => ({
       lines: sql`(select coalesce(json_agg(json_build_object('title', l.title, 'quote', l.quote) order by l.id), '[]')
         from service_order_line l where l.order_id = t.id)`,
     }),
-    whose: ofCompany,
+    whose: belongsToCompany,
   },
   {
     name: 'order-events',
     table: 'service_order_event',
     key: 'id',
     columns: ['id', 'order_id', 'kind', 'made_by', 'reason', 'happened_at'],
-    more: () => ({ member: nameOf('t.member_id') }),
+    more: () => ({ member: memberName('t.member_id') }),
     whose: ofOrder,
   },
   {
     name: 'bought',
     table: 'placement',
     key: 'id',
-    columns: words(
+    columns: splitWords(
       'id order_id service recruitment_id theme_id title unit duration start_date end_date paid_at ended_at',
     ),
     more: () => ({
       weeks: sql`(select coalesce(json_agg(w.week order by w.week), '[]') from placement_week w where w.placement_id = t.id)`,
     }),
-    whose: ofCompany,
+    whose: belongsToCompany,
   },
   {
     name: 'banners',
     table: 'banner_review',
     key: 'placement_id',
-    columns: words(
+    columns: splitWords(
       'placement_id state late_weeks submitted_at decided_at status_reason status_reason_code change refunded_weeks',
     ),
     more: () => ({
@@ -58,7 +58,7 @@ export const companyOrderParts: readonly Part<CompanyReader>[] = [
     name: 'online-payments',
     table: 'online_payment',
     key: 'id',
-    columns: words(
+    columns: splitWords(
       'id order_id reference amount state transaction_no bank_code response_code created_at told_at',
     ),
     whose: ofOrder,
@@ -67,14 +67,16 @@ export const companyOrderParts: readonly Part<CompanyReader>[] = [
     name: 'bank-transfers',
     table: 'deposit',
     key: 'id',
-    columns: words('id order_id booked_on amount text transaction_number status is_late returned_amount'),
+    columns: splitWords(
+      'id order_id booked_on amount text transaction_number status is_late returned_amount',
+    ),
     whose: ofOrder,
   },
   {
     name: 'refunds',
     table: 'order_refund',
     key: 'id',
-    columns: words('id order_id net vat amount reason reference refunded_on happened_at'),
+    columns: splitWords('id order_id net vat amount reason reference refunded_on happened_at'),
     whose: ofOrder,
   },
 ];

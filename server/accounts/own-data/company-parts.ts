@@ -1,23 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
-import { markAllViewed } from '#server/hiring/applications/applicants/applicant-rows.ts';
+import { markApplicationsViewed } from '#server/hiring/applications/applicants/applicant-rows.ts';
 import { monthsOfAd } from '#server/hiring/views/queries.ts';
 import { isVisible } from '#server/states/applications.ts';
 import { companyAccountParts } from './company-account-parts.ts';
 import { companyOrderParts } from './company-order-parts.ts';
-import { type CompanyReader, nameOf, ofAccount, ofAd, ofCompany, words } from './company-rows.ts';
-import type { Part } from './rows.ts';
+import {
+  belongsToCompany,
+  belongsToCompanyAd,
+  belongsToEmployer,
+  type CompanyDownloader,
+  memberName,
+  splitWords,
+} from './company-rows.ts';
+import type { DownloadPart } from './rows.ts';
 
 /** SQL condition: the company may see application `a` at the moment of the step (docs/rules.md#retention). */
-const isSeen = ({ clock }: CompanyReader) => isVisible(clock()).sql;
-const ofApplicant = (reader: CompanyReader) =>
+const isSeen = ({ clock }: CompanyDownloader) => isVisible(clock()).sql;
+const ofApplicant = (reader: CompanyDownloader) =>
   sql<boolean>`t.profile_apply_id in (select a.profile_apply_id from application a
     where a.company_id = ${reader.companyId} and ${isSeen(reader)})`;
 
 /** Columns of an application that are included only while the company may see it. Afterwards only a stub is left. */
 const seenColumns =
-  words(`resume interview_date interview_time interview_minutes interview_place interview_note invited_at confirmed_at
+  splitWords(`resume interview_date interview_time interview_minutes interview_place interview_note invited_at confirmed_at
   declined_at decline_reason result_reason result_note`);
-const seen = (reader: CompanyReader): Record<string, RawBuilder<unknown>> =>
+const seen = (reader: CompanyDownloader): Record<string, RawBuilder<unknown>> =>
   Object.fromEntries(
     seenColumns.map((name) => [
       name,
@@ -26,19 +33,19 @@ const seen = (reader: CompanyReader): Record<string, RawBuilder<unknown>> =>
   );
 
 const opened = async (
-  db: Parameters<typeof markAllViewed>[0],
+  db: Parameters<typeof markApplicationsViewed>[0],
   keys: readonly unknown[],
-  reader: CompanyReader,
-) => markAllViewed(db, keys.map(Number), reader.id, reader.clock());
+  reader: CompanyDownloader,
+) => markApplicationsViewed(db, keys.map(Number), reader.id, reader.clock());
 
 /** All parts of the download of a company: page, team, ads, visible applicants, orders and actions of members. */
-export const companyParts: readonly Part<CompanyReader>[] = [
+export const companyParts: readonly DownloadPart<CompanyDownloader>[] = [
   {
     name: 'company',
     table: 'company',
     key: 'id',
     columns:
-      words(`id company_name company_name_kr company_name_en company_tax_code company_representative address_code
+      splitWords(`id company_name company_name_kr company_name_en company_tax_code company_representative address_code
       address_detail established_date employee_count website capital revenue fax skills history_vi history_kr history_en
       overview_vi overview_kr overview_en vision_vi vision_kr vision_en main_business_vi main_business_kr main_business_en
       on_job_boards tell_after_hours created_at updated_at`),
@@ -54,17 +61,17 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     name: 'members',
     table: 'company_member',
     key: 'id',
-    columns: words(
+    columns: splitWords(
       'id role assigned_only state user_uid user_name user_email user_phone created_at last_login_at ended_at',
     ),
-    whose: ofAccount,
+    whose: belongsToEmployer,
   },
   {
     name: 'jobs',
     table: 'recruitment',
     key: 'id',
     columns:
-      words(`id title_vi title_kr title_en description_vi description_kr description_en other_vi other_kr other_en
+      splitWords(`id title_vi title_kr title_en description_vi description_kr description_en other_vi other_kr other_en
       working_form employment_type headcount experience_years education salary_min salary_max salary_unit is_negotiable
       pay_shown address_code address_detail working_days working_weekdays working_hours work_at_home is_flexible
       accepts_graduating benefits priorities skills soft_skills start_date end_date stop_when_hired answer_days contact_name
@@ -76,21 +83,21 @@ export const companyParts: readonly Part<CompanyReader>[] = [
       criteria: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name_vi', c.name_vi, 'name_kr', c.name_kr,
         'name_en', c.name_en) order by c.position), '[]') from ad_criterion c where c.recruitment_id = t.id)`,
     }),
-    whose: ofCompany,
+    whose: belongsToCompany,
   },
   {
     name: 'job-events',
     table: 'recruitment_event',
     key: 'id',
-    columns: words('id recruitment_id action changes reason reason_code happened_at'),
-    more: () => ({ member: sql`case t.actor_type when 2 then ${nameOf('t.actor_id')} end` }),
-    whose: ofAd,
+    columns: splitWords('id recruitment_id action changes reason reason_code happened_at'),
+    more: () => ({ member: sql`case t.actor_type when 2 then ${memberName('t.actor_id')} end` }),
+    whose: belongsToCompanyAd,
   },
   {
     name: 'applications',
     table: 'application',
     key: 'profile_apply_id',
-    columns: words(
+    columns: splitWords(
       `profile_apply_id recruitment_id applied_at viewed_at result result_at cancelled_at cancel_reason retention_years answer_days answer_promised
       answer_due answer_rest answered_at answer_shift answer_shift_reason`,
     ),
@@ -102,7 +109,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
         join application a on a.profile_apply_id = g.profile_apply_id
         where g.profile_apply_id = t.profile_apply_id and ${isSeen(reader)})`,
     }),
-    whose: ofCompany,
+    whose: belongsToCompany,
     onStep: opened,
   },
   {
@@ -112,7 +119,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     columns: ['id', 'profile_apply_id', 'kind', 'details', 'happened_at'],
     more: () => ({
       by: sql`case t.actor_type when 0 then 'clock' when 1 then 'candidate' when 2 then 'company' else 'administrator' end`,
-      member: nameOf('t.member_id'),
+      member: memberName('t.member_id'),
     }),
     whose: ofApplicant,
   },
@@ -128,7 +135,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     table: 'applicant_note',
     key: 'id',
     columns: ['id', 'profile_apply_id', 'text', 'written_at'],
-    more: () => ({ member: nameOf('t.member_id') }),
+    more: () => ({ member: memberName('t.member_id') }),
     whose: ofApplicant,
   },
   {
@@ -137,7 +144,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     key: 'id',
     columns: ['id', 'profile_apply_id', 'overall', 'text', 'written_at', 'changed_at'],
     more: () => ({
-      member: nameOf('t.member_id'),
+      member: memberName('t.member_id'),
       marks: sql`(select coalesce(json_agg(json_build_object('criterion_id', k.criterion_id, 'mark', k.mark)), '[]')
         from scorecard_mark k where k.scorecard_id = t.id)`,
     }),
@@ -151,21 +158,21 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     table,
     key: 'id',
     columns: ['id', 'name', 'text_vi', 'text_kr', 'text_en'],
-    whose: ofCompany,
+    whose: belongsToCompany,
   })),
   ...companyOrderParts,
   {
     name: 'inquiries',
     table: 'inquiry',
     key: 'id',
-    columns: words(
+    columns: splitWords(
       'id kind title detail recruitment_id contact_name contact_email contact_phone status answered_at created_at updated_at',
     ),
     more: () => ({
-      member: nameOf('t.member_id'),
+      member: memberName('t.member_id'),
       photos: sql`(select coalesce(json_agg(p.file_id order by p.position), '[]') from inquiry_photo p where p.inquiry_id = t.id)`,
     }),
-    whose: ofAccount,
+    whose: belongsToEmployer,
   },
   {
     name: 'inquiry-messages',
@@ -181,7 +188,7 @@ export const companyParts: readonly Part<CompanyReader>[] = [
     table: 'audit',
     key: 'id',
     columns: ['id', 'action', 'object_kind', 'object_id', 'happened_at'],
-    more: () => ({ member: nameOf('t.member_id') }),
-    whose: ofAccount,
+    more: () => ({ member: memberName('t.member_id') }),
+    whose: belongsToEmployer,
   },
 ];

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { createFullHistory, privateTexts, visibleTexts } from '#tests/support/values/full-history.ts';
-import { parts } from './parts.ts';
+import { candidateParts } from './parts.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, chi } = await people(server);
@@ -30,7 +30,7 @@ test('a candidate gets all data as JSON and files, with the messages of companie
   const all = [...files].map(([path, bytes]) => `${path}\n${strFromU8(bytes)}`).join('\n');
   expect(visibleTexts(nam).filter((one) => !all.includes(one))).toEqual([]);
   expect(privateTexts.filter((one) => all.includes(one))).toEqual([]);
-  for (const part of parts) {
+  for (const part of candidateParts) {
     const rows = JSON.parse(strFromU8(files.get(`${part.name}.json`) ?? new Uint8Array())) as object[];
     for (const row of rows)
       expect(Object.keys(row).sort(), part.name).toEqual(

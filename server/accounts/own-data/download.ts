@@ -8,13 +8,13 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ZipEntry, zip } from '#server/infrastructure/files/zip.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { parts } from './parts.ts';
+import { candidateParts } from './parts.ts';
 import {
   describeParts,
   fileEntries,
   jsonEntries,
+  requireFileStorage,
   requireRecentSignIn,
-  requireStore,
   textFile,
 } from './rows.ts';
 
@@ -26,14 +26,14 @@ export async function downloadEverything(work: Work): Promise<StreamedAnswer> {
   const giveBack = () => counters.giveBack('ownData', actorKey(actor, ''));
   await requireRecentSignIn(work, giveBack);
   const files = await listFiles(pool, actor.id);
-  if (files.length > 0) await requireStore(fileStore, giveBack);
+  if (files.length > 0) await requireFileStorage(fileStore, giveBack);
   const day = dateOf(now);
   const entries: ZipEntry[] = [
     {
       path: `${translate(language, 'own_data_file.read_me')}.txt`,
       content: () => textFile(readMe(language)),
     },
-    ...jsonEntries(pool, parts, actor.id, language),
+    ...jsonEntries(pool, candidateParts, actor.id, language),
     ...fileEntries(fileStore, files),
   ];
   return {
@@ -56,7 +56,7 @@ const listFiles = (db: Db, candidateId: number) =>
 const readMe = (language: Language): string[] => [
   translate(language, 'own_data_file.intro'),
   '',
-  ...describeParts(parts, 'own_data_file.part', language),
+  ...describeParts(candidateParts, 'own_data_file.part', language),
   `files/: ${translate(language, 'own_data_file.uploads')}`,
   '',
   translate(language, 'own_data_file.left_out'),

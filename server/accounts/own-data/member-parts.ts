@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Part } from './rows.ts';
+import type { DownloadPart } from './rows.ts';
 
 const columns = (names: string) => names.split(/\s+/);
 
 /** All parts of the download of a member of a company. */
-export const memberParts: readonly Part<{ id: number }>[] = [
+export const memberParts: readonly DownloadPart<{ id: number }>[] = [
   {
     name: 'account',
     table: 'company_member',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
-import { companyOnly } from '#server/hiring/applications/record/events.ts';
-import type { Part } from './rows.ts';
+import { companyOnlyDetails } from '#server/hiring/applications/record/events.ts';
+import type { DownloadPart } from './rows.ts';
 
 /** Condition for the rows of a candidate, as `t`. */
-export const own = (candidateId: number) => sql<boolean>`t.candidate_id = ${candidateId}`;
+export const belongsToCandidate = (candidateId: number) => sql<boolean>`t.candidate_id = ${candidateId}`;
 const ofResume = (candidateId: number) =>
   sql<boolean>`t.profile_id in (select profile_id from resume where candidate_id = ${candidateId})`;
 const ofApplication = (candidateId: number) =>
@@ -19,12 +19,12 @@ const recruitment_title = sql<string>`(select coalesce(r.title_vi, r.title_kr, r
 const nameCompany = (language: Language) =>
   sql<string>`(select ${companyName(language)} from company c where c.id = t.company_id)`;
 /** The details of an event that the candidate may read. The company's own reason and note are for the company only. */
-const toldDetails = sql`t.details - ${sql.val(companyOnly)}::text[]`;
+const toldDetails = sql`t.details - ${sql.val(companyOnlyDetails)}::text[]`;
 
 const entries = (names: string) => ['id', 'profile_id', 'position', ...names.split(' ')];
 
 /** All parts of the download of a candidate. `left-out.ts` lists the other data with the reasons. */
-export const parts: readonly Part<number>[] = [
+export const candidateParts: readonly DownloadPart<number>[] = [
   {
     name: 'account',
     table: 'candidate',
@@ -40,7 +40,7 @@ export const parts: readonly Part<number>[] = [
     table: 'consent',
     key: 'id',
     columns: ['kind', 'version', 'policy_id', 'agreed', 'profile_apply_id', 'given_at'],
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'sessions',
@@ -57,7 +57,7 @@ export const parts: readonly Part<number>[] = [
       `profile_id title is_default is_public status profile_full_name profile_date_birthday profile_user_gender
       profile_user_phone profile_user_email profile_address address_code career_ids desired_address_codes employment_type
       skills soft_skills about intro no_experience created_at updated_at`.split(/\s+/),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'resume-education',
@@ -104,7 +104,7 @@ export const parts: readonly Part<number>[] = [
       interview_place interview_note cancelled_at cancel_reason cancel_reason_text answer_days answer_promised answer_due
       answered_at answer_shift answer_shift_reason`.split(/\s+/),
     more: (language) => ({ recruitment_title, company_name: nameCompany(language) }),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'application-events',
@@ -143,7 +143,7 @@ export const parts: readonly Part<number>[] = [
     more: (language) => ({
       company_name: sql`case t.role when 'CANDIDATE' then ${nameCompany(language)} end`,
     }),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'saved-jobs',
@@ -151,7 +151,7 @@ export const parts: readonly Part<number>[] = [
     key: 'recruitment_id',
     columns: ['recruitment_id', 'saved_at'],
     more: () => ({ recruitment_title }),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'saved-companies',
@@ -159,7 +159,7 @@ export const parts: readonly Part<number>[] = [
     key: 'company_id',
     columns: ['company_id', 'saved_at'],
     more: (language) => ({ company_name: nameCompany(language) }),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'viewed-jobs',
@@ -167,14 +167,14 @@ export const parts: readonly Part<number>[] = [
     key: 'recruitment_id',
     columns: ['recruitment_id', 'viewed_at'],
     more: () => ({ recruitment_title }),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'alert-settings',
     table: 'alert_reader',
     key: 'id',
     columns: ['email', 'language', 'created_at'],
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'alerts',
@@ -190,7 +190,7 @@ export const parts: readonly Part<number>[] = [
     columns:
       `id kind reason recruitment_id company_id photo_id title detail contact_name contact_email contact_phone status
       answered_at created_at updated_at`.split(/\s+/),
-    whose: own,
+    whose: belongsToCandidate,
   },
   {
     name: 'inquiry-messages',
@@ -219,6 +219,6 @@ export const parts: readonly Part<number>[] = [
     table: 'file',
     key: 'id',
     columns: ['id', 'kind', 'name', 'mime', 'bytes', 'width', 'height', 'created_at'],
-    whose: own,
+    whose: belongsToCandidate,
   },
 ];

@@ -14,7 +14,7 @@ import { translate } from '#server/infrastructure/text/i18n.ts';
 type Table = keyof Database & string;
 
 /** One JSON file of a download: the rows of a table (alias `t`) that belong to the person or company that downloads. */
-export interface Part<Reader> {
+export interface DownloadPart<Reader> {
   /** Name of the file in the archive, without `.json`. */
   name: string;
   table: Table;
@@ -39,7 +39,7 @@ const ROWS_PER_STEP = 50;
 /** The JSON files of a download, one for each part. */
 export const jsonEntries = <Reader>(
   db: Db,
-  parts: readonly Part<Reader>[],
+  parts: readonly DownloadPart<Reader>[],
   reader: Reader,
   language: Language,
 ): ZipEntry[] =>
@@ -60,7 +60,7 @@ async function* json(rows: AsyncIterable<object>): AsyncGenerator<Uint8Array> {
 
 async function* readRows<Reader>(
   db: Db,
-  { table, key, columns, more, whose, onStep }: Part<Reader>,
+  { table, key, columns, more, whose, onStep }: DownloadPart<Reader>,
   reader: Reader,
   language: Language,
 ): AsyncGenerator<object> {
@@ -111,7 +111,7 @@ export async function* textFile(lines: readonly string[]): AsyncGenerator<Uint8A
 
 /** One line of the read-me file for each part, in the reader's language. */
 export const describeParts = <Reader>(
-  parts: readonly Part<Reader>[],
+  parts: readonly DownloadPart<Reader>[],
   words: string,
   language: Language,
 ): string[] =>
@@ -134,7 +134,7 @@ export async function requireRecentSignIn(
  * Throws early if the file storage is unavailable: the download would break off halfway and still count against the
  * limit per hour.
  */
-export async function requireStore(store: FileStore, giveBack: () => Promise<unknown>): Promise<void> {
+export async function requireFileStorage(store: FileStore, giveBack: () => Promise<unknown>): Promise<void> {
   await store.check().catch(async (fault: unknown) => {
     await giveBack();
     throw fault;

@@ -13,10 +13,10 @@ import { retryFailedMail, retryFailedTask } from './failures.ts';
 import {
   acceptInvitation,
   checkInvitation,
-  invite,
+  inviteAdministrator,
   listInvitations,
-  resend,
-  withdraw,
+  resendInvitation,
+  withdrawInvitation,
 } from './invitations.ts';
 import { changeOwnEmail, changeOwnPassword, getOwnAccount, saveOwnName } from './own-account.ts';
 import { searchAll } from './search/search-all.ts';
@@ -44,9 +44,9 @@ export const adminStaffHandlers: Handlers<typeof staff> = {
   resetStaffFactor: resetFactor,
   endStaffSession: endSession,
   listInvitations,
-  inviteStaff: invite,
-  resendInvitation: resend,
-  withdrawInvitation: withdraw,
+  inviteStaff: inviteAdministrator,
+  resendInvitation,
+  withdrawInvitation,
   checkInvitation,
   acceptInvitation,
 };

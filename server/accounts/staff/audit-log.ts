@@ -14,7 +14,7 @@ import type { AdminActor, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { findWords, searchedSince } from './audit-words.ts';
+import { createWordsCondition, firstSearchedDay } from './audit-words.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
 type Filters = z.output<typeof downloadAuditCsv.input>;
@@ -74,8 +74,8 @@ export async function listAuditLog(
   asked: z.output<typeof listAudit.input>,
   { language, now }: Pick<Context, 'language' | 'now'>,
 ): Promise<z.input<typeof listAudit.output>> {
-  const filters = { ...asked, ...searchedSince(asked, now) };
-  const words = await findWords(db, filters, language);
+  const filters = { ...asked, ...firstSearchedDay(asked, now) };
+  const words = await createWordsCondition(db, filters, language);
   const counted = entriesOf(db, filters, words)
     .select('u.id')
     .limit(limits.pagedItemsMax + 1);
@@ -102,8 +102,8 @@ export async function downloadAuditLog(
   asked: Filters,
   format: 'csv' | 'xlsx',
 ): Promise<StreamedAnswer> {
-  const filters = { ...asked, ...searchedSince(asked, now) };
-  const words = await findWords(pool, filters, language);
+  const filters = { ...asked, ...firstSearchedDay(asked, now) };
+  const words = await createWordsCondition(pool, filters, language);
   await audit({ action: 'audit.download', objectKind: 'audit', objectId: actor.id, after: { format } });
   async function* cells() {
     let last: number | undefined;

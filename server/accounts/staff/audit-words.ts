@@ -11,7 +11,7 @@ import { patternsOf } from '#server/infrastructure/db/page.ts';
 const SEARCHED_DAYS = 90;
 
 /** The first day that a search for words covers. */
-export function searchedSince(
+export function firstSearchedDay(
   { words, from }: { words?: string | undefined; from?: string | undefined },
   now: Date,
 ) {
@@ -22,7 +22,7 @@ export function searchedSince(
  * Creates the SQL condition on rows of `audit as u` that each typed word occurs in the action or kind as the reader
  * sees them, the author, the record or the stored values. Undefined without words.
  */
-export async function findWords(
+export async function createWordsCondition(
   db: Db,
   { words, from }: { words?: string | undefined; from?: string | undefined },
   language: Language,

@@ -27,7 +27,7 @@ import { isPending } from '#server/states/recruitments.ts';
 import { isShown } from '#server/states/search.ts';
 import { listFailures } from './failures.ts';
 import { showFirstSteps } from './first-steps.ts';
-import { listOldest } from './oldest.ts';
+import { listOldestEntries } from './oldest.ts';
 import { countWaitingMoney, showWaitingMoney } from './waiting-money.ts';
 
 type Answer = z.input<typeof showAdminDashboard.output>;
@@ -55,7 +55,7 @@ export async function showDashboard(
       seesMembers ? listWaitingRecruitments(db, language) : [],
       answers ? listWaitingInquiries(db) : [],
       countTotals(db, now),
-      listOldest(view, actor.role),
+      listOldestEntries(view, actor.role),
       canDecide(actor) ? listFailures(db, language, now) : null,
       seesMembers ? listLog(db) : [],
       booksMoney ? showWaitingMoney(view) : null,

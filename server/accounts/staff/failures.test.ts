@@ -7,7 +7,7 @@ import { findTranslation } from '#server/audit/audit-format.ts';
 import { failOldMails } from '#server/infrastructure/mail/failures.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { sendMail } from '#server/infrastructure/mail/send.ts';
-import { failureOf } from '#server/infrastructure/mail/transport.ts';
+import { toMailFailure } from '#server/infrastructure/mail/transport.ts';
 import { causeOf, clearFailures } from '#server/infrastructure/tasks/failures.ts';
 import { type RunningTasks, startTasks } from '#server/infrastructure/tasks/run.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
@@ -234,7 +234,7 @@ test('an error of a mail server is shown by its code, never by its text', () => 
     [{ responseCode: 554, response: '554 no' }, 'unwanted'],
     [{ responseCode: 571 }, 'refused'],
   ] as const;
-  for (const [refusal, failure] of named) expect(failureOf(refusal)).toBe(failure);
+  for (const [refusal, failure] of named) expect(toMailFailure(refusal)).toBe(failure);
 });
 
 test('a cause that people can fix is distinguished from an error of the program', () => {

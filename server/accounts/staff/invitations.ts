@@ -4,7 +4,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { AdminRole } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { consumeTicket, findTicket, issueTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { isReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { isAddressReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import { auditWithoutSession } from '#server/audit/unsigned-audit.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
@@ -37,14 +37,14 @@ export async function listInvitations({ db, now }: Pick<Context, 'db' | 'now'>) 
 }
 
 /** Invites a person by mail. Rejects an address that belongs to an administrator or is already invited. */
-export function invite(
+export function inviteAdministrator(
   context: OwnerWork,
   { user_email: email, role, current_password }: z.output<typeof contract.inviteStaff.input>,
 ) {
   const { actor, now } = context;
   return actAsOwner(context, current_password, async (trx) => {
     if (await isStaffEmail(trx, email)) throw validationError({ user_email: 'error.field.staff_email' });
-    if (await isReserved(trx, { kind: 'admin', address: email, now }))
+    if (await isAddressReserved(trx, { kind: 'admin', address: email, now }))
       throw validationError({ user_email: 'error.field.email_reserved' });
     const isInvited = await trx
       .selectFrom('admin_invitation')
@@ -65,7 +65,7 @@ export function invite(
 }
 
 /** Mails a new link, valid for as long as the first; the previous one is invalidated. */
-export async function resend(context: OwnerWork, { id }: { id: number }) {
+export async function resendInvitation(context: OwnerWork, { id }: { id: number }) {
   const { db, now } = context;
   const renewed = orNotFound(
     await db
@@ -82,7 +82,7 @@ export async function resend(context: OwnerWork, { id }: { id: number }) {
 }
 
 /** Withdraws an invitation. */
-export async function withdraw(context: OwnerWork, { id }: { id: number }) {
+export async function withdrawInvitation(context: OwnerWork, { id }: { id: number }) {
   const { db } = context;
   const { role } = orNotFound(
     await db.deleteFrom('admin_invitation').where('id', '=', id).returning('role').executeTakeFirst(),

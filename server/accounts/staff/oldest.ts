@@ -34,7 +34,7 @@ const openedBy: Record<WaitingQueue, readonly AdminRole[]> = {
 };
 
 /** Finds the longest-waiting entry of each queue that the role may open, by the index of the queue. */
-export async function listOldest(
+export async function listOldestEntries(
   { db, language, now }: { db: Db; language: Language; now: Date },
   role: AdminRole,
 ): Promise<Oldest> {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type * as contract from '#contract/admin/people/admin-account.ts';
 import { consumeProof, otpAddress } from '#server/accounts/auth/codes/otp.ts';
 import { findTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { listNamesAlone } from '#server/accounts/auth/factor/passkeys.ts';
+import { listPasswordlessPasskeyNames } from '#server/accounts/auth/factor/passkeys.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import {
   createEmailRestoreLink,
-  isReserved,
+  isAddressReserved,
   takeBackExpiry,
 } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
@@ -55,7 +55,7 @@ export function changeOwnEmail(
     if (ticket?.subject !== address) throw unproven;
     if (address === otpAddress(before.user_email))
       throw validationError({ user_email: 'error.field.email_same' });
-    if (await isReserved(trx, { kind: 'admin', address, own: actor.id, now }))
+    if (await isAddressReserved(trx, { kind: 'admin', address, own: actor.id, now }))
       throw validationError({ user_email: 'error.field.email_reserved' });
     if (!(await consumeProof({ db: trx, now }, proof, otp_ticket))) throw unproven;
     await trx.updateTable('admin').set({ email }).where('id', '=', actor.id).execute();
@@ -110,7 +110,7 @@ async function tell(
       parameters: {
         user_uid,
         kind: 'admin',
-        ...(isMoved ? { take_back: true } : { passkeys: await listNamesAlone(trx, actor) }),
+        ...(isMoved ? { take_back: true } : { passkeys: await listPasswordlessPasskeyNames(trx, actor) }),
       },
       name: user_name,
       ...(link ? { secret: ` ${link}`, expiresAt: takeBackExpiry(now) } : {}),

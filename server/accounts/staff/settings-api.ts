@@ -9,7 +9,7 @@ import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { findEnvOverride, presets } from '#server/infrastructure/settings/presets.ts';
 import { listStoredWithAuthors, lockSettings, saveSetting } from '#server/infrastructure/settings/queries.ts';
-import { readValue } from '#server/infrastructure/settings/read.ts';
+import { toSettingValue } from '#server/infrastructure/settings/read.ts';
 
 export const settingsHandlers: Handlers<typeof contract> = {
   listSettings: ({ db, env }) => showSettings(db, env),
@@ -55,7 +55,7 @@ async function showSettings(db: Db, env: Env): Promise<z.input<typeof contract.l
     const row = stored.get(name);
     return {
       name,
-      value: readValue(name, row?.value, env),
+      value: toSettingValue(name, row?.value, env),
       preset: presets[name],
       locked_by: findEnvOverride(name, env)?.variable ?? null,
       changed_by: row?.changed_by ?? null,

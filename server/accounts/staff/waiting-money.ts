@@ -5,7 +5,7 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countWaitingBanners } from '#server/money/banners/queue.ts';
 import { listOccupancy } from '#server/money/placements/occupancy.ts';
-import { monthOf, spanOfMonth, sumOf } from '#server/money/settlement/settlement.ts';
+import { rangeOfMonth, sumBookings, toSettlementMonth } from '#server/money/settlement/settlement.ts';
 import { isOpen as isOpenDeposit } from '#server/states/deposits.ts';
 import { isAwaitingTransfer, isReported } from '#server/states/money.ts';
 
@@ -58,14 +58,14 @@ async function readQueue(db: Db, query: ReturnType<typeof sql>): Promise<Queue> 
  * has just begun would otherwise look like a loss.
  */
 async function showRevenue(db: Db, now: Date): Promise<Money['revenue']> {
-  const month = monthOf(undefined, now);
-  const here = spanOfMonth(month);
-  const last = spanOfMonth(monthOf(undefined, new Date(here.from.getTime() - 1)));
+  const month = toSettlementMonth(undefined, now);
+  const here = rangeOfMonth(month);
+  const last = rangeOfMonth(toSettlementMonth(undefined, new Date(here.from.getTime() - 1)));
   const sameDay = new Date(
     Math.min(last.from.getTime() + now.getTime() - here.from.getTime(), last.before.getTime()),
   );
   const [current, toDay, whole] = await Promise.all(
-    [here, { from: last.from, before: sameDay }, last].map((span) => sumOf(db, span)),
+    [here, { from: last.from, before: sameDay }, last].map((span) => sumBookings(db, span)),
   );
   return {
     month,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { admissions, graduations } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { educationEntry, experienceEntry } from '#contract/resumes/resume-entries.ts';
-import type { Reading } from './reading.ts';
+import type { ParseReport } from './reading.ts';
 import type { JsonResume } from './shape.ts';
 
 type Experience = z.output<typeof experienceEntry>;
@@ -13,7 +13,7 @@ const lastMonth = (date: string | undefined, month: string) =>
   date?.slice(0, 4) === month.slice(0, 4) ? month.slice(5) : '12';
 
 /** Parses jobs. A job without a name or a start is skipped, because our resumes cannot store it. */
-export function readWork(work: JsonResume['work'], reading: Reading, month: string): Experience[] {
+export function readWork(work: JsonResume['work'], reading: ParseReport, month: string): Experience[] {
   return work.flatMap((entry, at) => {
     const path = ['work', at];
     if (!entry.name?.trim()) return reading.leaveOut(path, 'no_name');
@@ -42,7 +42,7 @@ export function readWork(work: JsonResume['work'], reading: Reading, month: stri
  */
 export function readEducation(
   education: JsonResume['education'],
-  reading: Reading,
+  reading: ParseReport,
   month: string,
 ): Education[] {
   return education.flatMap((entry, at) => {

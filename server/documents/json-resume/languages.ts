@@ -8,7 +8,7 @@ import {
 } from '#contract/resumes/language-skills.ts';
 import { type EntryOf, languageEntry } from '#contract/resumes/resume-entries.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import type { Reading } from './reading.ts';
+import type { ParseReport } from './reading.ts';
 import type { JsonResume } from './shape.ts';
 
 export type ReadLanguage = EntryOf<'language'>;
@@ -30,7 +30,7 @@ const isSame = (one: string | undefined, other: string) =>
  * Parses languages. Entries without a known language or level are returned as `others`, because the code does not
  * guess.
  */
-export function readLanguages(entries: JsonResume['languages'], reading: Reading) {
+export function readLanguages(entries: JsonResume['languages'], reading: ParseReport) {
   const read = entries.map((entry, at) => ({ ...entry, at, code: codeOf(entry), level: levelOf(entry) }));
   return {
     known: read.flatMap(({ at, code: language, level, certificate = '', date }) => {

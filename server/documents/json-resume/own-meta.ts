@@ -3,7 +3,7 @@ import { pastDate } from '#contract/date-fields.ts';
 import { employmentTypes, genders } from '#contract/enums.ts';
 import { codeOf, flag, ids, listOf, locationCode, oneOf, optional, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { Reading } from './reading.ts';
+import type { ParseReport } from './reading.ts';
 
 /** Fields beyond JSON Resume in a file that this product has exported. */
 const ownMeta = z.object({
@@ -22,7 +22,7 @@ export type OwnMeta = z.output<typeof ownMeta>;
  * Parses the fields that only our own exports contain. Invalid values are reported as a problem. Files of other
  * programs have none of them.
  */
-export function readOwnMeta(value: unknown, reading: Reading): OwnMeta {
+export function readOwnMeta(value: unknown, reading: ParseReport): OwnMeta {
   const parsed = ownMeta.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues)

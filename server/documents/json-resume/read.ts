@@ -8,7 +8,7 @@ import { isTooDeep } from '#server/infrastructure/calls/depth.ts';
 import { readEducation, readWork } from './entries.ts';
 import { type ReadLanguage, readLanguages } from './languages.ts';
 import { type OwnMeta, readOwnMeta } from './own-meta.ts';
-import { listUnknown, type Path, Reading, type SkippedField } from './reading.ts';
+import { listUnknownFields, ParseReport, type Path, type SkippedField } from './reading.ts';
 import { type JsonResume, jsonResume } from './shape.ts';
 
 type Culture = z.output<typeof cultureEntry>;
@@ -51,13 +51,16 @@ export function readJsonResume(json: string, month: string): ReadResume | { prob
     return {
       problems: parsed.error.issues.map(({ path, message }) => ({ path: path as Path, key: message })),
     };
-  const reading = new Reading();
+  const reading = new ParseReport();
   const read = readParts(parsed.data, reading, month);
   if (reading.problems.length > 0) return { problems: reading.problems };
-  return { ...read, left: [...reading.left, ...listUnknown(parsed.data, read.address_code !== undefined)] };
+  return {
+    ...read,
+    left: [...reading.left, ...listUnknownFields(parsed.data, read.address_code !== undefined)],
+  };
 }
 
-function readParts(resume: JsonResume, reading: Reading, month: string): Omit<ReadResume, 'left'> {
+function readParts(resume: JsonResume, reading: ParseReport, month: string): Omit<ReadResume, 'left'> {
   const { basics, meta } = resume;
   const own = readOwnMeta(meta.sanviec, reading);
   const { skills, soft_skills } = readSkills(resume, reading);
@@ -84,7 +87,7 @@ function readParts(resume: JsonResume, reading: Reading, month: string): Omit<Re
 }
 
 /** Names and keywords of skills, each once. */
-function readSkills({ skills }: JsonResume, reading: Reading) {
+function readSkills({ skills }: JsonResume, reading: ParseReport) {
   const names = { hard: new Map<string, string>(), soft: new Map<string, string>() };
   const word = nameText(limits.listText);
   skills.forEach(({ name, keywords, kind }, at) => {
@@ -107,7 +110,7 @@ function readSkills({ skills }: JsonResume, reading: Reading) {
  * Certificates become entries of the culture section of our resumes. So do languages whose name or level our section of
  * languages does not know.
  */
-function readCultures({ certificates, languages }: JsonResume, reading: Reading) {
+function readCultures({ certificates, languages }: JsonResume, reading: ParseReport) {
   const { known, others } = readLanguages(languages, reading);
   const entries = [
     ...certificates.map(({ name, date }, at) => ({ path: ['certificates', at], field: 'name', name, date })),
@@ -137,7 +140,7 @@ function readCultures({ certificates, languages }: JsonResume, reading: Reading)
 }
 
 /** Projects that have a URL, and the person's own web pages, become links. */
-function readLinks({ basics, projects }: JsonResume, reading: Reading): ReadResume['links'] {
+function readLinks({ basics, projects }: JsonResume, reading: ParseReport): ReadResume['links'] {
   const entries = [
     ...projects.map(({ name, url }, at) => ({
       path: ['projects', at],

@@ -22,7 +22,7 @@ export type SkipReason =
   | 'status_guessed';
 
 /** Collects errors and skipped fields while a file is parsed. */
-export class Reading {
+export class ParseReport {
   readonly problems: SkippedField[] = [];
   readonly left: SkippedField[] = [];
   readonly #counts = new Map<string, number>();
@@ -118,7 +118,7 @@ const known: Record<string, readonly string[]> = {
 const silent = ['$schema', 'meta'];
 
 /** Lists the data of the file that our resumes cannot store: whole sections, and fields of sections, each once. */
-export function listUnknown(resume: JsonResume, hasPlace: boolean): SkippedField[] {
+export function listUnknownFields(resume: JsonResume, hasPlace: boolean): SkippedField[] {
   const left: SkippedField[] = [];
   const key = 'json_resume.why.left_out';
   for (const [section, value] of Object.entries(resume)) {

@@ -13,7 +13,7 @@ import { isShown } from '#server/states/search.ts';
 import type { ShareImageFacts } from './drawing.ts';
 
 /** Content of an image. The tile is drawn later from `seed`, the same one as on pages. */
-export type Shown = Omit<ShareImageFacts, 'tile'> & { seed: string };
+export type ShareImageContent = Omit<ShareImageFacts, 'tile'> & { seed: string };
 
 export interface Reader {
   language: Language;
@@ -21,17 +21,17 @@ export interface Reader {
 }
 
 /** Finds the content for the preview image of a page; undefined if there is no such page, or the ad is closed. */
-export async function findShown(
+export async function findShareImageContent(
   db: Db,
   kind: ShareImageKind,
   key: string,
   reader: Reader,
-): Promise<Shown | undefined> {
+): Promise<ShareImageContent | undefined> {
   const found = await finders[kind](db, key, reader);
   return found && { pay: '', product: translate(reader.language, 'common.product'), ...found };
 }
 
-type Found = Pick<Shown, 'title' | 'line' | 'seed'> & { pay?: string };
+type Found = Pick<ShareImageContent, 'title' | 'line' | 'seed'> & { pay?: string };
 type Finder = (db: Db, key: string, reader: Reader) => Promise<Found | undefined>;
 
 const idOf = (key: string) => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : undefined);
@@ -88,11 +88,11 @@ const finders: Record<ShareImageKind, Finder> = {
 };
 
 async function isListed(db: Db, id: number, now: Date): Promise<boolean> {
-  return (await listListed(db, [id], now)).length > 0;
+  return (await filterListedAds(db, [id], now)).length > 0;
 }
 
 /** Returns those of these ads that are listed now. */
-export async function listListed(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+export async function filterListedAds(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('recruitment_search as s')
     .where('s.id', 'in', ids)

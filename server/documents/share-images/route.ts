@@ -8,9 +8,9 @@ import { createWorkQueue } from '#server/infrastructure/concurrency/work-queue.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { createWorkerPool } from '#server/infrastructure/files/worker-pool.ts';
 import { etagMatches } from '#server/infrastructure/http/known-etag.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
 import type { ShareImageFacts } from './drawing.ts';
-import { findShown, languageOfTag, type Shown } from './facts.ts';
+import { findShareImageContent, languageOfTag, type ShareImageContent } from './facts.ts';
 import { type ImageStore, openImageStore } from './store.ts';
 
 interface ShareImageDeps {
@@ -51,14 +51,16 @@ export function registerShareImages(app: FastifyInstance, deps: ShareImageDeps):
   app.get<{ Params: { kind: string; key: string; file: string } }>(
     '/share/:kind/:key/:file',
     async ({ params, ip, headers, log }, reply) => {
-      await deps.limits.read(networkOf(ip));
+      await deps.limits.read(toNetworkAddress(ip));
       const kind = shareImageKinds.find((one) => one === params.kind);
       const [, tag = ''] = /^([a-z]{2})(?:-[0-9a-z]{1,16})?\.png$/.exec(params.file) ?? [];
       const language = languageOfTag(tag);
       const isKey = /^[\w.-]{1,40}$/.test(params.key);
       const now = deps.clock();
       const shown =
-        kind && language && isKey ? await findShown(deps.db, kind, params.key, { language, now }) : undefined;
+        kind && language && isKey
+          ? await findShareImageContent(deps.db, kind, params.key, { language, now })
+          : undefined;
       if (!kind || !shown) return reply.callNotFound();
       const version = hash('sha256', JSON.stringify([LOOK, shown]), 'hex').slice(0, 16);
       const etag = `"${version}"`;
@@ -83,7 +85,7 @@ interface Order {
   /** Name of the file. */
   name: string;
   kind: ShareImageKind;
-  shown: Shown;
+  shown: ShareImageContent;
 }
 interface Log {
   error(details: object, text: string): void;

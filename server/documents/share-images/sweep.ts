@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { listListed } from './facts.ts';
+import { filterListedAds } from './facts.ts';
 import type { ImageStore } from './store.ts';
 
 const AT_ONCE = 500;
@@ -18,7 +18,7 @@ export async function sweepShareImages(db: Db, store: Pick<ImageStore, 'list'>, 
   let removed = 0;
   for (let start = 0; start < ofAds.length; start += AT_ONCE) {
     const some = ofAds.slice(start, start + AT_ONCE);
-    const listed = new Set(await listListed(db, [...new Set(some.map(({ id }) => id))], now));
+    const listed = new Set(await filterListedAds(db, [...new Set(some.map(({ id }) => id))], now));
     for (const { path } of some.filter(({ id }) => !listed.has(id))) {
       await rm(path, { force: true });
       removed += 1;

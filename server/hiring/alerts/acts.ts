@@ -21,13 +21,13 @@ export async function getAlertByLink({ db, env }: Pick<Work, 'db' | 'env'>, link
 }
 
 /** Confirms an alert. A repeated confirmation changes nothing, because mail programs and people open links twice. */
-export async function confirm(work: Work, link: string): Promise<void> {
+export async function confirmAlert(work: Work, link: string): Promise<void> {
   const { db, now, language } = work;
   const { reader_id } = await getAlertByLink(work, link);
   await lockReader(db, reader_id);
   const alert = await getAlertByLink(work, link);
   if (isConfirmed.matches(alert)) return;
-  if (await isFull(db, alert)) throw alertsFullError();
+  if (await hasMaxAlerts(db, alert)) throw alertsFullError();
   // A repeated save of the same search replaces the earlier alert, including its frequency.
   await db
     .deleteFrom('job_alert')
@@ -45,11 +45,15 @@ export async function confirm(work: Work, link: string): Promise<void> {
 }
 
 /** True if a recipient has as many confirmed alerts as one address may have. */
-export const isFull = async (db: Db, { reader_id }: Pick<Alert, 'reader_id'>): Promise<boolean> =>
+export const hasMaxAlerts = async (db: Db, { reader_id }: Pick<Alert, 'reader_id'>): Promise<boolean> =>
   (await countConfirmed(db, reader_id)) >= limits.alertsPerAddress;
 
 /** Stops one alert of a reader, or all. They are deleted, so no data remains about a reader who wants no mail. */
-export async function stop({ db, env }: Work, link: string, alertId: number | undefined): Promise<void> {
+export async function stopAlerts(
+  { db, env }: Work,
+  link: string,
+  alertId: number | undefined,
+): Promise<void> {
   const readerId = orNotFound(verifyLink(env.SECRET_KEY, 'alert-reader', link));
   let stopped = db.deleteFrom('job_alert').where('reader_id', '=', readerId);
   if (alertId !== undefined) stopped = stopped.where('id', '=', alertId);

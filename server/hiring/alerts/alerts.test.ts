@@ -11,7 +11,7 @@ import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { type CandidatePerson, people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { getQuery, readSearch } from './parsed.ts';
+import { getParsedQuery, parseAlertSearch } from './parsed.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 const server = await startTestServer();
@@ -327,10 +327,10 @@ test('a saved search stores its parsed query and the language of its reader, ane
 test('an alert is matched by its stored query, and one in an unknown form is parsed anew', async () => {
   const alert = { criteria: alertCriteria.parse({ key: 'thợ gốm' }), spellings: [], language: 'vi' as const };
   const reader = { now: server.clock(), language: 'vi' as const };
-  const { parsed } = await readSearch(db, alertCriteria.parse({ key: 'thợ vẽ ở Huế' }), reader);
-  expect(await getQuery(db, { ...alert, parsed })).toEqual(JSON.parse(parsed));
+  const { parsed } = await parseAlertSearch(db, alertCriteria.parse({ key: 'thợ vẽ ở Huế' }), reader);
+  expect(await getParsedQuery(db, { ...alert, parsed })).toEqual(JSON.parse(parsed));
   const own = { ...JSON.parse(parsed), version: 9 };
-  const anew = await getQuery(db, { ...alert, parsed: JSON.stringify(own) });
+  const anew = await getParsedQuery(db, { ...alert, parsed: JSON.stringify(own) });
   expect(anew).toMatchObject({ version: 1, isOld: false, conditions: [] });
 });
 

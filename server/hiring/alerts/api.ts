@@ -6,7 +6,7 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { confirm, getAlertByLink, isFull, stop } from './acts.ts';
+import { confirmAlert, getAlertByLink, hasMaxAlerts, stopAlerts } from './acts.ts';
 import { saveAlert } from './create.ts';
 import { queryOf } from './criteria.ts';
 import { signLink, verifyLink } from './links.ts';
@@ -21,12 +21,12 @@ export const alertHandlers: Handlers<typeof contract> = {
     return {
       ...(await toAnswer(db, alert, language)),
       status: alert.status,
-      is_full: await isFull(db, alert),
+      is_full: await hasMaxAlerts(db, alert),
       reader_link: signLink(env.SECRET_KEY, 'alert-reader', alert.reader_id),
     };
   },
   confirmAlert: async (context, { link }) => {
-    await confirm(context, link);
+    await confirmAlert(context, link);
     return {};
   },
   showAlertReader: async ({ db, env, language }, { link }) => {
@@ -35,7 +35,7 @@ export const alertHandlers: Handlers<typeof contract> = {
     return { list: await Promise.all(alerts.map((alert) => toAnswer(db, alert, language))) };
   },
   stopAlerts: async (context, { link, id }) => {
-    await stop(context, link, id);
+    await stopAlerts(context, link, id);
     return {};
   },
   listOwnAlerts: async ({ db, actor, language }, filters) => {

@@ -1,18 +1,18 @@
 import type { AlertCriteria } from '#contract/hiring/alerts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
-import { listBands } from '#server/places/careers/queries.ts';
+import { listExperienceBands } from '#server/places/careers/queries.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import {
   type CompiledCondition,
   compileCondition,
   filterTokens,
   hash,
+  noRelaxation,
   restoreQuery,
   type SearchQuery,
   type StoredQuery,
-  strict,
-  toBits,
+  toLanguageBits,
   yearsUpTo,
   yearTokens,
 } from '#server/search/index.ts';
@@ -87,12 +87,16 @@ function matchesPay({ salary_max }: ComparedAd, { salary_from, salary_to, withou
  * (server/search/find/find.ts) without widening, for one ad instead of one query. Both compile conditions and filters
  * with the same functions, and a test compares their results.
  */
-export async function compile(db: Db, criteria: AlertCriteria, query: StoredQuery): Promise<Clause[]> {
+export async function compileAlertClauses(
+  db: Db,
+  criteria: AlertCriteria,
+  query: StoredQuery,
+): Promise<Clause[]> {
   const asked = await filtersOf(db, criteria);
   const { questions, literal, isOld, conditions } = await restoreQuery(db, query);
   const units = await getAdminUnits(db);
   const filtered = conditions
-    .map((condition) => compileCondition(condition, strict, { units, now: new Date(0) }))
+    .map((condition) => compileCondition(condition, noRelaxation, { units, now: new Date(0) }))
     .reduce(narrowClause, asked);
   if (query.jobs.length === 0) return [filtered];
   const typed = literal && { ...asked, all: [...asked.all, ...literal.written.flat()] };
@@ -132,7 +136,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
   const { experience_ids, experience_max, answers_on_time, ...others } = further;
   // Fails to compile if a new search filter is not handled above.
   others satisfies Record<string, never>;
-  const bands = experience_ids.length > 0 ? await listBands(db, 'vi') : [];
+  const bands = experience_ids.length > 0 ? await listExperienceBands(db, 'vi') : [];
   const lists = [
     (await expandMerged(db, career_ids)).map(filterTokens.career).map(hash),
     address_codes.map(filterTokens.place).map(hash),
@@ -158,7 +162,7 @@ async function filtersOf(db: Db, criteria: AlertCriteria): Promise<Clause> {
     salary_from,
     salary_to,
     without_pay: Boolean(without_pay) && (salary_from ?? salary_to) !== undefined,
-    languages: toBits(languages),
+    languages: toLanguageBits(languages),
     company_id,
     excluded_company_ids: [],
   };

@@ -10,8 +10,8 @@ import { firstStatus, isConfirmed, transitionFor } from '#server/states/alerts.t
 import { serializeCriteria } from './criteria.ts';
 import { signLink } from './links.ts';
 import { formatAlertTitle } from './name.ts';
-import { readSearch } from './parsed.ts';
-import { type Alert, addAlert, findSame, type SavedReading } from './queries.ts';
+import { parseAlertSearch } from './parsed.ts';
+import { type Alert, addAlert, findAlertWithCriteria, type ParsedAlertSearch } from './queries.ts';
 import { countConfirmed, deleteIdleReaders, upsertReader } from './readers.ts';
 
 type Input = z.output<typeof createAlert.input>;
@@ -27,7 +27,7 @@ export async function saveAlert(
   const { db, actor, language, now } = context;
   rejectEmptyWords(criteria);
   if (actor.type !== 'candidate' && email === undefined) throw validationError({ email: required });
-  const reading = await readSearch(db, criteria, { now, language });
+  const reading = await parseAlertSearch(db, criteria, { now, language });
   const alert = { ...reading, criteria: serializeCriteria(criteria), frequency };
   if (actor.type === 'candidate') {
     const reader_id = await upsertReader(db, { candidateId: actor.id }, language, now);
@@ -48,14 +48,14 @@ export function rejectEmptyWords({ key }: AlertCriteria): void {
 export const alertsFullError = () =>
   apiError('NOT_VALID', `error.alerts_full|max=${limits.alertsPerAddress}`);
 
-type Saved = SavedReading & Pick<Alert, 'reader_id' | 'frequency'> & { criteria: string };
+type Saved = ParsedAlertSearch & Pick<Alert, 'reader_id' | 'frequency'> & { criteria: string };
 
 /**
  * Saves the search of a candidate. The same search saved twice is one alert, with the latest frequency and the latest
  * interpretation of its words.
  */
 async function saveOwn({ db, now }: Context, alert: Saved): Promise<void> {
-  const same = await findSame(db, alert.reader_id, alert.criteria);
+  const same = await findAlertWithCriteria(db, alert.reader_id, alert.criteria);
   if (
     !(same && isConfirmed.matches(same)) &&
     (await countConfirmed(db, alert.reader_id)) >= limits.alertsPerAddress

@@ -1,5 +1,5 @@
 import type { NewAd } from './match.ts';
-import type { Found, Matcher } from './matcher.ts';
+import type { MatchedAlert, Matcher } from './matcher.ts';
 import type { Alert } from './queries.ts';
 
 /** Maximum of ads that a mail lists for one search. The linked list on the site shows the others. */
@@ -19,9 +19,9 @@ export interface DigestPart {
  * @param others all searches of the reader, including those mailed more often
  * @param ads the found ads, if there are other searches
  */
-export async function digest(
+export async function buildDigest(
   matcher: Matcher,
-  due: readonly Found[],
+  due: readonly MatchedAlert[],
   others: readonly Alert[],
   ads: ReadonlyMap<number, NewAd>,
 ): Promise<DigestPart[]> {

@@ -5,10 +5,10 @@ import { countAll, storedQuery } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { compile } from './clauses.ts';
+import { compileAlertClauses } from './clauses.ts';
 import { AdIndex, type NewAd } from './match.ts';
 import { listNewAds, recordNewAds } from './new-ads.ts';
-import { readSearch } from './parsed.ts';
+import { parseAlertSearch } from './parsed.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -129,12 +129,12 @@ async function findByAlert(criteria: ReturnType<typeof randomSearch>): Promise<n
   const ads: NewAd[] = [];
   for await (const portion of listNewAds(db, new Date(0), now, 50)) ads.push(...portion);
   const index = new AdIndex(ads);
-  const { parsed } = await readSearch(db, criteria, { now, language: 'vi' });
+  const { parsed } = await parseAlertSearch(db, criteria, { now, language: 'vi' });
   const query = storedQuery.parse(JSON.parse(parsed));
   for (const { kind, excluded } of query.conditions) compared.add(excluded ? `not ${kind}` : kind);
   if (query.literal) compared.add('literal');
   if (query.jobs.length > 1) compared.add('jobs');
-  return index.find(await compile(db, criteria, query)).map(({ id }) => id);
+  return index.find(await compileAlertClauses(db, criteria, query)).map(({ id }) => id);
 }
 /** The ads of both pages of the list, searched without widening. */
 async function list(criteria: ReturnType<typeof randomSearch>) {

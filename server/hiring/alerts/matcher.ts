@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { toBits } from '#server/search/index.ts';
-import { type Clause, compile, matchesClause } from './clauses.ts';
+import { toLanguageBits } from '#server/search/index.ts';
+import { type Clause, compileAlertClauses, matchesClause } from './clauses.ts';
 import { serializeCriteria } from './criteria.ts';
 import { AdIndex, type NewAd } from './match.ts';
-import { getQuery } from './parsed.ts';
+import { getParsedQuery } from './parsed.ts';
 import type { Alert } from './queries.ts';
 
 /**
@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 40;
 const MAX_OTHERS = 1_000;
 
 /** The new ads of one search. */
-export interface Found {
+export interface MatchedAlert {
   alert: Alert;
   count: number;
   ids: number[];
@@ -69,7 +69,7 @@ export class Matcher {
     const found = { count: 0, readable: [], others: [] };
     this.#questions.set(key, {
       clauses,
-      languages: toBits([language]),
+      languages: toLanguageBits([language]),
       after: alert.matched_until,
       ...found,
     });
@@ -105,7 +105,7 @@ export class Matcher {
    * Returns the ads that are new since the last run of a search: first those in the reader's language, each group
    * newest first. Undefined if the search was not added, because it has been changed since.
    */
-  find(alert: Alert, language: Language): Found | undefined {
+  find(alert: Alert, language: Language): MatchedAlert | undefined {
     const question = this.#questions.get(questionOf(alert, language));
     if (!question) return undefined;
     const ids = [...question.readable, ...question.others].slice(0, MAX_CANDIDATES).map(({ id }) => id);
@@ -125,7 +125,7 @@ export class Matcher {
   }
 
   #compile = async (alert: Alert): Promise<Clause[]> =>
-    compile(this.#db, alert.criteria, await getQuery(this.#db, alert));
+    compileAlertClauses(this.#db, alert.criteria, await getParsedQuery(this.#db, alert));
 }
 
 function merge(known: readonly Candidate[], found: readonly NewAd[]): Candidate[] {

@@ -4,7 +4,7 @@ import { formatAmount } from '#contract/text/number-format.ts';
 import { findCompanyName } from '#server/accounts/companies/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { getCareerNames, listBands } from '#server/places/careers/queries.ts';
+import { getCareerNames, listExperienceBands } from '#server/places/careers/queries.ts';
 import { formatUnitName } from '#server/places/locations/names.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 
@@ -35,7 +35,7 @@ export async function getFilterNames(
       ? career_ids.map((id) => ({ id, name: known.get(id) ?? '' })).filter(({ name }) => name)
       : getCareerNames(db, career_ids, language),
     address_codes.length > 0 ? getAdminUnits(db) : undefined,
-    experience_ids.length > 0 ? listBands(db, language) : [],
+    experience_ids.length > 0 ? listExperienceBands(db, language) : [],
   ]);
   const say = (key: string) => translate(language, key);
   const one = (field: keyof AlertCriteria, value: string | number, name: string) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
+import { readSiteFact, storeSiteFact } from '#server/infrastructure/db/facts.ts';
 import { rowPay } from '#server/search/index.ts';
 import { isShown } from '#server/states/search.ts';
 import type { NewAd } from './match.ts';
@@ -42,15 +42,15 @@ async function seeNotedAds(trx: Db, now: Date): Promise<void> {
  * Adds ads that have a search row to `alert_ad` if they are missing there, once a week. Nodes of version 0.15.0 add
  * none, and ads that waited for their first day during the upgrade are missing, too.
  */
-export async function noteMissedAds(db: Db, now: Date): Promise<void> {
-  const compared = Date.parse((await readFact(db, COMPARED)) ?? '');
+export async function recordMissedAds(db: Db, now: Date): Promise<void> {
+  const compared = Date.parse((await readSiteFact(db, COMPARED)) ?? '');
   if (compared <= now.getTime() && now.getTime() - compared < COMPARE_DAYS * DAY_MILLISECONDS) return;
-  await noteAllAds(db);
-  await storeFact(db, COMPARED, now.toISOString());
+  await recordAllAds(db);
+  await storeSiteFact(db, COMPARED, now.toISOString());
 }
 
 /** Adds all ads that have a search row to `alert_ad` if they are missing there, in portions by id. */
-export async function noteAllAds(db: Db): Promise<void> {
+export async function recordAllAds(db: Db): Promise<void> {
   for (let last: number | null = 0; last !== null; ) {
     const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
       WITH part AS MATERIALIZED (

@@ -3,10 +3,10 @@ import type { updateOwnAlert } from '#contract/hiring/alerts.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { alertTransitions, isConfirmed, isPaused, transitionFor } from '#server/states/alerts.ts';
-import { isFull } from './acts.ts';
+import { hasMaxAlerts } from './acts.ts';
 import { alertsFullError, rejectEmptyWords } from './create.ts';
 import { serializeCriteria } from './criteria.ts';
-import { readSearch } from './parsed.ts';
+import { parseAlertSearch } from './parsed.ts';
 import { type Alert, findOwnAlert } from './queries.ts';
 import { deleteIdleReaders, lockReader } from './readers.ts';
 
@@ -21,10 +21,10 @@ export async function updateOwn(work: Work, input: z.output<typeof updateOwnAler
   await lockReader(db, before.reader_id);
   // Saving confirms an unconfirmed alert, because the candidate's contact e-mail is verified. So it must fit into the
   // maximum of confirmed alerts.
-  if (!isConfirmed.matches(before) && (await isFull(db, before))) throw alertsFullError();
+  if (!isConfirmed.matches(before) && (await hasMaxAlerts(db, before))) throw alertsFullError();
   const act = transitionFor(status);
   const goesOn = isPaused.matches(before) && act === alertTransitions.resume;
-  const reading = await readSearch(db, criteria, { now, language });
+  const reading = await parseAlertSearch(db, criteria, { now, language });
   const saved = await db
     .updateTable('job_alert')
     .set((eb) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { getQuery } from './parsed.ts';
+import { getParsedQuery } from './parsed.ts';
 import { readAlert, selectAlerts } from './queries.ts';
 
 /** Alerts per statement. */
@@ -24,7 +24,7 @@ export async function parseOldAlerts(db: Db): Promise<number> {
     const read = [];
     for (const row of rows) {
       const alert = readAlert(row);
-      read.push({ id: row.id, version: row.version, parsed: await getQuery(db, alert) });
+      read.push({ id: row.id, version: row.version, parsed: await getParsedQuery(db, alert) });
     }
     if (read.length === 0) return count;
     await sql`UPDATE job_alert a SET parsed = n.parsed, parsed_version = n.version, language = r.language

@@ -8,18 +8,18 @@ import {
   type StoredQuery,
   storedQuery,
   toStoredQuery,
-  understand,
+  understandSearch,
 } from '#server/search/index.ts';
-import type { Alert, SavedReading } from './queries.ts';
+import type { Alert, ParsedAlertSearch } from './queries.ts';
 
 /**
  * Parses a search when it is saved or edited. Its meaning is fixed now: neither new ads nor a new lexicon change it.
  */
-export async function readSearch(
+export async function parseAlertSearch(
   db: Db,
   saved: AlertCriteria,
   reader: { now: Date; language: Language },
-): Promise<SavedReading> {
+): Promise<ParsedAlertSearch> {
   const criteria = { ...searchCriteria.parse(saved), widen: false };
   const { understood, corrected, spellings } = await readWithSpellings(db, criteria, reader);
   const parsed = JSON.stringify(toStoredQuery(understood, spellings));
@@ -29,7 +29,7 @@ export async function readSearch(
 }
 
 /** Returns the parsed query of an alert. A search that version 0.7 has saved is parsed by the rules of that version. */
-export async function getQuery(
+export async function getParsedQuery(
   db: Db,
   {
     criteria: saved,
@@ -41,5 +41,5 @@ export async function getQuery(
   const criteria = searchCriteria.parse(saved);
   if (parsed === null) return readOldQuery(db, criteria, spellings);
   const { success, data } = storedQuery.safeParse(JSON.parse(parsed));
-  return success ? data : toStoredQuery(await understand(db, criteria, language ?? 'vi'), spellings);
+  return success ? data : toStoredQuery(await understandSearch(db, criteria, language ?? 'vi'), spellings);
 }

@@ -64,7 +64,11 @@ export async function listConfirmed(db: Db, readerIds: readonly number[]): Promi
 }
 
 /** The alert of a reader with the same criteria, in any state. */
-export async function findSame(db: Db, readerId: number, criteria: string): Promise<Alert | undefined> {
+export async function findAlertWithCriteria(
+  db: Db,
+  readerId: number,
+  criteria: string,
+): Promise<Alert | undefined> {
   const rows = await selectAlerts(db)
     .where('a.reader_id', '=', readerId)
     .where('a.criteria', '=', criteria as never)
@@ -75,14 +79,14 @@ export async function findSame(db: Db, readerId: number, criteria: string): Prom
 }
 
 /** Result of parsing a search when it was saved. */
-export interface SavedReading {
+export interface ParsedAlertSearch {
   spellings: string[];
   /** The parsed query as JSON. */
   parsed: string;
   language: Language;
 }
 
-interface NewAlert extends SavedReading {
+interface NewAlert extends ParsedAlertSearch {
   reader_id: number;
   criteria: string;
   frequency: AlertFrequency;

@@ -5,7 +5,7 @@ import { statuses } from '#contract/status.ts';
 import { anonymousIdentity } from '#server/infrastructure/calls/actor.ts';
 import type { CallInProcess } from '#server/infrastructure/calls/api-routes.ts';
 import { readInput } from '#server/infrastructure/calls/body.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
 import { errorPage } from '#server/infrastructure/text/bare-page.ts';
 import { type LinkKind, verifyLink } from './links.ts';
 
@@ -75,6 +75,6 @@ export function registerAlertForms(app: FastifyInstance, { callInProcess, env }:
    */
   function askerOf({ params, ip }: FastifyRequest<{ Params: { link: string } }>, kind: LinkKind): string {
     const id = verifyLink(env.SECRET_KEY, kind, params.link);
-    return id === undefined ? networkOf(ip) : `${kind} ${id}`;
+    return id === undefined ? toNetworkAddress(ip) : `${kind} ${id}`;
   }
 }

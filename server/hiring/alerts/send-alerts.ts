@@ -9,14 +9,14 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 import { getCareerNames } from '#server/places/careers/queries.ts';
-import { listRecruitmentCards, rangeOf } from '#server/search/index.ts';
-import { isSent } from '#server/states/alerts.ts';
+import { listRecruitmentCards, toTimeRange } from '#server/search/index.ts';
+import { isActiveAlert } from '#server/states/alerts.ts';
 import { isActive } from '#server/states/candidates.ts';
 import { queryOf } from './criteria.ts';
-import { type DigestPart, digest } from './digest.ts';
+import { buildDigest, type DigestPart } from './digest.ts';
 import { signLink } from './links.ts';
 import type { NewAd } from './match.ts';
-import { type Found, Matcher } from './matcher.ts';
+import { type MatchedAlert, Matcher } from './matcher.ts';
 import { type CareerNames, formatAlertTitle } from './name.ts';
 import { listNewAds, readNewAds, recordNewAds } from './new-ads.ts';
 import { type Alert, listConfirmed } from './queries.ts';
@@ -105,13 +105,13 @@ async function addSearches(db: Db, slice: Slice, now: Date): Promise<Matcher> {
 }
 
 /** SQL condition over `job_alert a`: the alert is due, because it was last matched before today or this week. */
-const isDue = (now: Date) => sql<boolean>`(${isSent.sql} AND a.matched_until <
-  CASE WHEN a.frequency = 'WEEKLY' THEN ${rangeOf('THIS_WEEK', now).from}::timestamptz ELSE ${rangeOf('TODAY', now).from}::timestamptz END)`;
+const isDue = (now: Date) => sql<boolean>`(${isActiveAlert.sql} AND a.matched_until <
+  CASE WHEN a.frequency = 'WEEKLY' THEN ${toTimeRange('THIS_WEEK', now).from}::timestamptz ELSE ${toTimeRange('TODAY', now).from}::timestamptz END)`;
 
 /** Same as `isDue`, for an alert that is already loaded. */
 function isAlertDue(alert: Alert, now: Date): boolean {
-  const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
-  return isSent.matches(alert) && alert.matched_until < begin;
+  const begin = toTimeRange(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
+  return isActiveAlert.matches(alert) && alert.matched_until < begin;
 }
 
 /** Yields the readers of a slice who have due alerts, in portions. */
@@ -144,7 +144,7 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
   await sql`SELECT FROM alert_reader WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(db);
   const alertsOf = Map.groupBy(await listConfirmed(db, ids), ({ reader_id }) => reader_id);
   const matched = readers.flatMap((reader) => {
-    const all = (alertsOf.get(reader.id) ?? []).filter(isSent.matches);
+    const all = (alertsOf.get(reader.id) ?? []).filter(isActiveAlert.matches);
     const due = all.filter((alert) => isAlertDue(alert, now));
     const found = due.flatMap((alert) => matcher.find(alert, reader.language) ?? []);
     // An alert of this reader was changed during the pass. The next pass includes the reader.
@@ -158,7 +158,7 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
   );
   const mails: Mail[] = [];
   for (const { reader, all, found } of matched) {
-    const parts = await digest(matcher, found, all, ads);
+    const parts = await buildDigest(matcher, found, all, ads);
     if (parts.length > 0) mails.push({ reader, parts });
   }
   const [cards, careers] = [await readCards(db, mails, now), await readCareers(db, mails)];
@@ -173,7 +173,7 @@ async function sendTo(context: MailContext, { readers, matcher, names }: Batch):
 }
 
 /** The found ads by id, to check whether another search of the same reader has mailed them. */
-async function readFound(db: Db, found: readonly Found[], now: Date): Promise<Map<number, NewAd>> {
+async function readFound(db: Db, found: readonly MatchedAlert[], now: Date): Promise<Map<number, NewAd>> {
   const ids = new Set(found.flatMap((one) => one.ids));
   return new Map((await readNewAds(db, [...ids], now)).map((ad) => [ad.id, ad]));
 }

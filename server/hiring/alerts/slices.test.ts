@@ -4,13 +4,13 @@ import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { type AlertCriteria, alertCriteria } from '#contract/hiring/alerts.ts';
 import { openRandom } from '#demo/language/random.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { rangeOf } from '#server/search/index.ts';
+import { toTimeRange } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { serializeCriteria } from './criteria.ts';
-import { noteAllAds, noteMissedAds, recordNewAds } from './new-ads.ts';
-import { readSearch } from './parsed.ts';
+import { recordAllAds, recordMissedAds, recordNewAds } from './new-ads.ts';
+import { parseAlertSearch } from './parsed.ts';
 import { addAlert, listConfirmed } from './queries.ts';
 import { listSlices, sendAlerts, sendSlice } from './send-alerts.ts';
 import { alertTasks } from './tasks.ts';
@@ -67,7 +67,7 @@ async function fillReaders(count: number): Promise<void> {
       .executeTakeFirstOrThrow();
     for (let alert = random.whole(1, 4); alert > 0; alert -= 1) {
       const criteria = randomSearch();
-      const reading = await readSearch(db, criteria, { now, language });
+      const reading = await parseAlertSearch(db, criteria, { now, language });
       const frequency = random.pick(['DAILY', 'DAILY', 'WEEKLY'] as const);
       const status = 'ACTIVE';
       const created = { reader_id, criteria: serializeCriteria(criteria), frequency, status } as const;
@@ -106,7 +106,7 @@ async function expectedMails(): Promise<Map<string, SentMail>> {
     const told = new Set<number>();
     const mail: SentMail = [];
     for (const alert of alerts) {
-      const begin = rangeOf(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
+      const begin = toTimeRange(alert.frequency === 'WEEKLY' ? 'THIS_WEEK' : 'TODAY', now).from;
       if (alert.matched_until >= begin) continue;
       const listed = await listedBy(alert.criteria);
       const found = ads.filter(
@@ -197,7 +197,7 @@ test('the task at six only plans tasks of slices, which mail everything once, al
 
 test('a search that changes while its slice runs is matched as it is then', async () => {
   await fillReaders(3);
-  const reading = await readSearch(db, alertCriteria.parse({ key: 'thợ lò' }), { now, language: 'vi' });
+  const reading = await parseAlertSearch(db, alertCriteria.parse({ key: 'thợ lò' }), { now, language: 'vi' });
   const changed = { ...reading, criteria: serializeCriteria(alertCriteria.parse({ key: 'thợ lò' })) };
   let running: Promise<number> | undefined;
   await db.transaction().execute(async (trx) => {
@@ -244,14 +244,14 @@ test('ads that a node of the version before has written are noted once a week, e
   const id = await addRecruitment(db, company, { title_vi: 'Thợ gốm cũ' });
   const forget = () => db.deleteFrom('alert_ad').where('recruitment_id', '=', id).execute();
   await forget();
-  await noteMissedAds(db, now);
+  await recordMissedAds(db, now);
   expect(await seenOf(id)).toEqual([null]);
   await recordNewAds(db, now);
-  await noteAllAds(db);
+  await recordAllAds(db);
   expect(await seenOf(id)).toEqual([now]);
   await forget();
-  await noteMissedAds(db, new Date(now.getTime() + 6 * DAY_MILLISECONDS));
+  await recordMissedAds(db, new Date(now.getTime() + 6 * DAY_MILLISECONDS));
   expect(await seenOf(id)).toEqual([]);
-  await noteMissedAds(db, new Date(now.getTime() + 8 * DAY_MILLISECONDS));
+  await recordMissedAds(db, new Date(now.getTime() + 8 * DAY_MILLISECONDS));
   expect(await seenOf(id)).toEqual([null]);
 });

@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { cronTask, frequent, nightly, queuedTask } from '#server/infrastructure/tasks/task.ts';
-import { noteMissedAds, recordNewAds } from './new-ads.ts';
+import { recordMissedAds, recordNewAds } from './new-ads.ts';
 import { parseOldAlerts } from './parse-old-alerts.ts';
 import { type AlertDeps, alertSlice, listSlices, sendSlice } from './send-alerts.ts';
 
@@ -20,7 +20,7 @@ export const alertTasks = [
     // is precise enough.
     cron: '*/15 * * * *',
     run: async ({ db, clock }: { db: Db } & Clock) => {
-      await noteMissedAds(db, clock());
+      await recordMissedAds(db, clock());
       await recordNewAds(db, clock());
     },
   }),

@@ -1,9 +1,9 @@
 import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact } from '#server/infrastructure/db/facts.ts';
-import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
+import { readSiteFact } from '#server/infrastructure/db/facts.ts';
+import { answerEventKinds, cancelKind, closingResult } from '#server/states/applications.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { figuresFact, figuresWindow } from './figures.ts';
+import { answerFiguresFact, answerFiguresWindow } from './figures.ts';
 
 /** A stored figure of a company that differs from the one computed from application events. */
 export interface FigureError {
@@ -43,7 +43,7 @@ export const checkFigures = (db: Db): Promise<FigureError[] | undefined> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const day = await readFact(trx, figuresFact);
+      const day = await readSiteFact(trx, answerFiguresFact);
       if (day === undefined) return undefined;
       const rows = await trx.selectFrom('company_answers').selectAll().execute();
       const stored = new Map(rows.map(({ company_id, ...figures }) => [company_id, figures]));
@@ -59,7 +59,7 @@ const compare = (companyId: number, told?: Figures, stored?: Figures): FigureErr
   });
 
 async function listHistories(db: Db, day: string): Promise<History[]> {
-  const { from, before } = figuresWindow(day);
+  const { from, before } = answerFiguresWindow(day);
   const rows = await db
     .selectFrom('application as a')
     .innerJoin('employer as e', 'e.company_id', 'a.company_id')
@@ -84,7 +84,7 @@ async function listHistories(db: Db, day: string): Promise<History[]> {
 function tellFigures(histories: readonly History[], day: string): Map<number, Figures> {
   const companies = new Map<number, Map<number, { history: History; judged: Judged }>>();
   for (const history of histories) {
-    const judged = judge(history, figuresWindow(day).before);
+    const judged = judge(history, answerFiguresWindow(day).before);
     if (!judged) continue;
     const candidates = companies.get(history.company_id) ?? new Map();
     companies.set(history.company_id, candidates);
@@ -134,7 +134,7 @@ type Event = History['events'][number];
 /** True if the event ended the application because the company was closed: no member has decided. */
 const isClosing = ({ kind, member_id }: Event): boolean => kind === closingResult && member_id === null;
 const isAnswer = (event: Event): boolean =>
-  (answerKinds as readonly string[]).includes(event.kind) && !isClosing(event);
+  (answerEventKinds as readonly string[]).includes(event.kind) && !isClosing(event);
 const latest = (events: readonly Event[]): Date | undefined =>
   events.map(({ happened_at }) => happened_at).sort((a, b) => b.getTime() - a.getTime())[0];
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { eventRow } from '#server/hiring/applications/record/events.ts';
-import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
+import { type ApplicationParties, getApplicationParties } from '#server/hiring/applications/record/people.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isOverdue, isRunning } from '#server/states/answers.ts';
-import { clockResult } from '#server/states/applications.ts';
-import { isUndecided, oldestReminder, wasReminded } from './reminders.ts';
+import { overdueResult } from '#server/states/applications.ts';
+import { hasNoPendingDecision, oldestReminder, wasReminded } from './reminders.ts';
 import { findStandstill } from './standstill.ts';
 
 export type EndDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
@@ -46,7 +46,7 @@ const dueOf = (db: Db, now: Date) =>
     .selectFrom('application as a')
     .where(isOverdue(now).sql)
     .where(isRunning(now).sql)
-    .where(isUndecided)
+    .where(hasNoPendingDecision)
     .where(wasReminded(now));
 
 /** Candidates with applications that end now, the one with the oldest reminder first. */
@@ -80,7 +80,12 @@ async function endOfCandidate(work: MailContext, candidateId: number): Promise<n
   const ids = due.map(({ profile_apply_id }) => profile_apply_id);
   await db
     .updateTable('application')
-    .set((eb) => ({ result: clockResult, result_at: now, answer_rest: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      result: overdueResult,
+      result_at: now,
+      answer_rest: null,
+      version: eb('version', '+', 1),
+    }))
     .where('profile_apply_id', 'in', ids)
     .execute();
   const event = eventRow({ kind: 'ENDED_BY_CLOCK', by: 'clock', now });
@@ -88,8 +93,8 @@ async function endOfCandidate(work: MailContext, candidateId: number): Promise<n
     .insertInto('application_event')
     .values(ids.map((profile_apply_id) => ({ profile_apply_id, ...event })))
     .execute();
-  const parties: Parties[] = [];
-  for (const id of ids) parties.push(await getParties(db, id));
+  const parties: ApplicationParties[] = [];
+  for (const id of ids) parties.push(await getApplicationParties(db, id));
   await mailEnded(work, parties);
   return ids.length;
 }
@@ -120,7 +125,7 @@ async function lockInOrder(db: Db, candidateId: number, now: Date): Promise<numb
   return ads.map(({ id }) => id);
 }
 
-async function mailEnded(work: MailContext, parties: readonly Parties[]): Promise<void> {
+async function mailEnded(work: MailContext, parties: readonly ApplicationParties[]): Promise<void> {
   const [first] = parties;
   if (!first) return;
   const { candidate } = first;

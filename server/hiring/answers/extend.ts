@@ -1,11 +1,11 @@
 import type { AnswerExtensionReason } from '#contract/applications/answer-extensions.ts';
-import { markOfLink, writeEvent } from '#server/hiring/applications/record/events.ts';
-import { describeAct, storeDecisions } from '#server/hiring/applications/record/pending.ts';
-import { getParties } from '#server/hiring/applications/record/people.ts';
+import { toLinkDetail, writeEvent } from '#server/hiring/applications/record/events.ts';
+import { describePendingAct, storeDecisions } from '#server/hiring/applications/record/pending.ts';
+import { getApplicationParties } from '#server/hiring/applications/record/people.ts';
 import {
+  type ApplicationTarget,
   type EmployerWork,
   lockVisibleApplication,
-  type Target,
 } from '#server/hiring/applications/record/visible-application.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -28,7 +28,10 @@ export interface Extension {
  * extension, and if the deadline could not move.
  * @returns the stage of the applicant, and the pending act
  */
-export async function extendAnswer(work: EmployerWork & Pick<Context, 'audit'>, input: Target & Extension) {
+export async function extendAnswer(
+  work: EmployerWork & Pick<Context, 'audit'>,
+  input: ApplicationTarget & Extension,
+) {
   const { application, due } = await lockForExtension(work, input);
   const { recruitment_id, profile_apply_id, days, reason, by_link } = input;
   const act = await storeDecisions(work, [
@@ -47,11 +50,14 @@ export async function extendAnswer(work: EmployerWork & Pick<Context, 'audit'>, 
     after: { answer_due: due.toISOString(), reason },
   });
   const { stage } = stageOf(application);
-  return { profile_apply_id, stage, pending: describeAct(act, 'EXTENDED', stage, work.now) };
+  return { profile_apply_id, stage, pending: describePendingAct(act, 'EXTENDED', stage, work.now) };
 }
 
 /** Moves the answer deadline and mails the candidate. Throws the same errors as `extendAnswer`. */
-export async function applyExtension(work: EmployerWork, input: Target & Extension): Promise<void> {
+export async function applyExtension(
+  work: EmployerWork,
+  input: ApplicationTarget & Extension,
+): Promise<void> {
   const { db, now } = work;
   const { application, due } = await lockForExtension(work, input);
   const { profile_apply_id } = application;
@@ -73,11 +79,11 @@ export async function applyExtension(work: EmployerWork, input: Target & Extensi
     details: {
       extension_reason: input.reason,
       answer_due: due.toISOString(),
-      ...markOfLink(input),
+      ...toLinkDetail(input),
     },
     now,
   });
-  const { candidate, companyName, title } = await getParties(db, profile_apply_id);
+  const { candidate, companyName, title } = await getApplicationParties(db, profile_apply_id);
   const { language } = candidate;
   await queueMail(work, {
     ...candidate,
@@ -92,7 +98,7 @@ export async function applyExtension(work: EmployerWork, input: Target & Extensi
   });
 }
 
-async function lockForExtension(work: EmployerWork, { days, ...target }: Target & Extension) {
+async function lockForExtension(work: EmployerWork, { days, ...target }: ApplicationTarget & Extension) {
   const { application } = await lockVisibleApplication(work, target);
   const clock = findClock(application);
   if (!clock || !mayExtend(application, work.now)) throw apiError('NOT_VALID', 'error.answer_not_extendable');

@@ -8,7 +8,7 @@ import { addCandidate, people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { checkFigures } from './check-figures.ts';
 import { endOfDay } from './clock.ts';
-import { countFigures } from './figures.ts';
+import { countAnswerFigures } from './figures.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -105,7 +105,7 @@ const tellMany = async (count: number, ...told: Parameters<typeof tell>) => {
 /** Counts the figures as the first run of a new day does. */
 async function count(moment = now) {
   await db.deleteFrom('site_fact').where('name', '=', 'company_answers').execute();
-  await countFigures(db, moment);
+  await countAnswerFigures(db, moment);
   expect(await checkFigures(db)).toEqual([]);
 }
 const shown = async () => (await server.call('GET /company/show', { id: minsu.companyId })).data.answers;
@@ -204,14 +204,14 @@ test('an answer changes the figures on the next day only', async () => {
   await tell(late);
   await count();
   expect(await stored()).toMatchObject({ median_days: null });
-  await countFigures(db, new Date(now.getTime() + DAY_MILLISECONDS));
+  await countAnswerFigures(db, new Date(now.getTime() + DAY_MILLISECONDS));
   expect(await stored()).toMatchObject({ median_days: 29, counted_on: '2026-12-01' });
 });
 
 test('a second run of a day counts nothing', async () => {
   await count();
   await tell(onTime());
-  await countFigures(db, now);
+  await countAnswerFigures(db, now);
   expect(await stored()).toBeUndefined();
 });
 
@@ -259,7 +259,7 @@ test('the filter of the search lists ads of companies that answer on time, and n
   expect(list[0]?.answers).toEqual({ due: 10, in_time: 8, median_days: 5, counted_on: today });
   await tellMany(3, []);
   // On other days, only ads of companies are rewritten whose figures have begun or ceased to pass the filter.
-  await countFigures(db, new Date(now.getTime() + DAY_MILLISECONDS));
+  await countAnswerFigures(db, new Date(now.getTime() + DAY_MILLISECONDS));
   expect(await search({ answers_on_time: true })).toEqual([]);
 });
 

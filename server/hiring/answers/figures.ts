@@ -3,14 +3,14 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
+import { readSiteFact, storeSiteFact } from '#server/infrastructure/db/facts.ts';
 import { filterTokens, hash, refreshSearchRows } from '#server/search/index.ts';
-import { answerKinds, cancelKind, closingResult } from '#server/states/applications.ts';
+import { answerEventKinds, cancelKind, closingResult } from '#server/states/applications.ts';
 import { answersWell } from '#server/states/company-answers.ts';
 import { isApproved } from '#server/states/employers.ts';
 
 /** Name of the fact that stores the day on which all figures were last counted. */
-export const figuresFact = 'company_answers';
+export const answerFiguresFact = 'company_answers';
 /**
  * Name of the fact that lists companies whose search rows are still to be rewritten after the last count, as JSON, or
  * `ALL`.
@@ -23,7 +23,7 @@ const BATCH = 200;
 const NEVER = 1_000_000;
 
 /** The period whose answer deadlines the figures of a day cover, as a half-open range. */
-export const figuresWindow = (day: string): { from: Date; before: Date } => ({
+export const answerFiguresWindow = (day: string): { from: Date; before: Date } => ({
   from: startOfDate(addDays(day, -limits.figureDays)),
   before: startOfDate(day),
 });
@@ -33,7 +33,7 @@ export const figuresWindow = (day: string): { from: Date; before: Date } => ({
  * changes a figure on its own day. Then rewrites the search rows of ads whose companies have begun or ceased to pass
  * the filter "answers on time" (docs/decisions/0156-figures-of-answers.md). A second run finds nothing to do.
  */
-export async function countFigures(db: Db, now: Date): Promise<void> {
+export async function countAnswerFigures(db: Db, now: Date): Promise<void> {
   await db.transaction().execute((trx) => countOnce(trx, dateOf(now)));
   await rewriteAds(db);
 }
@@ -42,34 +42,34 @@ async function countOnce(trx: Db, day: string): Promise<void> {
   await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
   // The lock allows only one run at a time. Readers see the old figures until the commit.
   await sql`LOCK TABLE company_answers IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-  const last = await readFact(trx, figuresFact);
+  const last = await readSiteFact(trx, answerFiguresFact);
   if (last === day) return;
   const before = await listGood(trx);
   await sql`DELETE FROM company_answers`.execute(trx);
   await sql`INSERT INTO company_answers (company_id, due, in_time, median_days, counted_on)
-    WITH judged AS (${judged(figuresWindow(day))})
+    WITH judged AS (${judged(answerFiguresWindow(day))})
     SELECT company_id, count(*), count(*) FILTER (WHERE answered_at <= answer_promised),
       nullif(percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(days, ${sql.lit(NEVER)})), ${sql.lit(NEVER)}), ${day}::date
     FROM judged GROUP BY company_id`.execute(trx);
   const after = await listGood(trx);
-  await storeFact(trx, figuresFact, day);
+  await storeSiteFact(trx, answerFiguresFact, day);
   const isWeekly = last === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
   // If search rows of an earlier count are still to be rewritten, this pass covers all ads.
-  const isWaiting = (await readFact(trx, changedFact)) !== undefined;
+  const isWaiting = (await readSiteFact(trx, changedFact)) !== undefined;
   const changed = [...new Set(before).symmetricDifference(new Set(after))];
-  await storeFact(trx, changedFact, isWeekly || isWaiting ? ALL : JSON.stringify(changed));
+  await storeSiteFact(trx, changedFact, isWeekly || isWaiting ? ALL : JSON.stringify(changed));
   await notifyChanged(trx, ['pages']);
 }
 
 const vietnamDay = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`;
-const kinds = sql.join(answerKinds.map((kind) => sql.lit(kind)));
+const kinds = sql.join(answerEventKinds.map((kind) => sql.lit(kind)));
 
 /**
  * Selects for each candidate and company the application that counts: the one with the latest deadline in the window.
  * An answer is a result or an invitation after the promise. Closing a company ends its applications, which is no
  * answer. An application that ended so, or that the candidate cancelled before the deadline, does not count.
  */
-function judged({ from, before }: ReturnType<typeof figuresWindow>) {
+function judged({ from, before }: ReturnType<typeof answerFiguresWindow>) {
   const event = (condition: RawBuilder<unknown>) =>
     sql`v.profile_apply_id = a.profile_apply_id AND ${condition}`;
   const isClosing = sql`(v.kind = ${sql.lit(closingResult)} AND v.member_id IS NULL)`;
@@ -100,7 +100,7 @@ async function listGood(trx: Db): Promise<number[]> {
  * row may have been written during a count.
  */
 async function rewriteAds(db: Db): Promise<void> {
-  const waiting = await readFact(db, changedFact);
+  const waiting = await readSiteFact(db, changedFact);
   if (waiting === undefined) return;
   const companies = waiting === ALL ? undefined : (JSON.parse(waiting) as number[]);
   const token = hash(filterTokens.answers);

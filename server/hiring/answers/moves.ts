@@ -4,8 +4,8 @@ import type { DecidedResult } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
 import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
-import { hasClock, isBeforeInterview, mayBeExtended } from '#server/states/answers.ts';
-import { type Facts, isFinal, isVisible } from '#server/states/applications.ts';
+import { hasPromisedAnswer, isBeforeInterview, mayBeExtended } from '#server/states/answers.ts';
+import { isFinal, isVisible, type StageFacts } from '#server/states/applications.ts';
 import {
   type AnswerClock,
   countRemainingDays,
@@ -78,7 +78,7 @@ export async function changesAfterInvitation(
   db: Db,
   row: ClockRow &
     Pick<ClockColumns, 'answered_at'> &
-    Facts & { interview_date: string | null; interview_time: string | null },
+    StageFacts & { interview_date: string | null; interview_time: string | null },
   interviewDate: string,
   now: Date,
 ): Promise<Changes> {
@@ -104,11 +104,11 @@ export async function changesAfterDecline(db: Db, row: ClockRow, now: Date): Pro
 }
 
 /** The promised answer as both sides read it (`answerShape` of the contract). */
-export function answerOf(
-  row: Facts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>,
+export function describePromisedAnswer(
+  row: StageFacts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>,
   now: Date,
 ) {
-  const due = hasClock.matches(row) ? row.answer_due : null;
+  const due = hasPromisedAnswer.matches(row) ? row.answer_due : null;
   return {
     answer_due: due?.toISOString() ?? null,
     answer_days_left: due && daysUntil(due, now),
@@ -126,6 +126,6 @@ const extensionOf = ({
 
 /** True if the company may extend the answer deadline now. */
 export const mayExtend = (
-  row: Facts & { hidden_at: Date | null; answer_due: Date | null; answer_shift: number },
+  row: StageFacts & { hidden_at: Date | null; answer_due: Date | null; answer_shift: number },
   now: Date,
 ): boolean => isVisible(now).matches(row) && mayBeExtended.matches(row);

@@ -1,11 +1,11 @@
 import { addDays, dateOf, HOUR_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
-import { getParties, type Parties } from '#server/hiring/applications/record/people.ts';
+import { type ApplicationParties, getApplicationParties } from '#server/hiring/applications/record/people.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { type Facts, factColumns } from '#server/states/applications.ts';
-import { isUnanswered, mayAskForNews, newsFrom } from '#server/states/news.ts';
+import { type StageFacts, stageFactColumns } from '#server/states/applications.ts';
+import { isUnanswered, mayAskForNews, newsRequestFrom } from '#server/states/news.ts';
 
 type CandidateWork = Pick<Context, 'db' | 'now' | 'env' | 'queue'> & { actor: Pick<CandidateActor, 'id'> };
 
@@ -24,7 +24,7 @@ export async function askForNews(work: CandidateWork, profileApplyId: number) {
       .selectFrom('application')
       .where('profile_apply_id', '=', profileApplyId)
       .where('candidate_id', '=', actor.id)
-      .select([...factColumns, 'hidden_at'])
+      .select([...stageFactColumns, 'hidden_at'])
       .forUpdate()
       .executeTakeFirst(),
   );
@@ -36,7 +36,7 @@ export async function askForNews(work: CandidateWork, profileApplyId: number) {
     .returning('profile_apply_id')
     .executeTakeFirst();
   if (!stored) throw apiError('NOT_VALID', 'error.state_changed');
-  await mailReaders(work, await getParties(db, profileApplyId));
+  await mailReaders(work, await getApplicationParties(db, profileApplyId));
   return { profile_apply_id: profileApplyId, asked_at: now.toISOString() };
 }
 
@@ -45,7 +45,7 @@ export async function askForNews(work: CandidateWork, profileApplyId: number) {
  */
 async function mailReaders(
   work: CandidateWork,
-  { recruitment_id, employers, title }: Parties,
+  { recruitment_id, employers, title }: ApplicationParties,
 ): Promise<void> {
   const { db, now } = work;
   const count = await countRequests(db, recruitment_id, now);
@@ -80,7 +80,7 @@ async function countRequests(db: Db, recruitmentId: number, now: Date): Promise<
 /** Describes whether and when the candidate may ask for news of an own application. */
 export async function describeNews(
   db: Db,
-  application: Facts & { profile_apply_id: number; hidden_at: Date | null },
+  application: StageFacts & { profile_apply_id: number; hidden_at: Date | null },
   now: Date,
 ) {
   const request = await db
@@ -91,7 +91,7 @@ export async function describeNews(
   const waits = isUnanswered(now).matches(application);
   return {
     asked_at: request?.asked_at.toISOString() ?? null,
-    may_ask_from: waits && !request ? newsFrom(application.applied_at).toISOString() : null,
+    may_ask_from: waits && !request ? newsRequestFrom(application.applied_at).toISOString() : null,
     may_ask: !request && mayAskForNews(now).matches(application),
   };
 }

@@ -23,7 +23,7 @@ const [firstDays, lastDays] = limits.answerReminderDays;
  * SQL condition: no decision on the application is pending. A pending decision soon becomes an answer, so it needs no
  * reminder.
  */
-export const isUndecided = sql<boolean>`not exists (select 1 from pending_decision d where d.profile_apply_id = a.profile_apply_id)`;
+export const hasNoPendingDecision = sql<boolean>`not exists (select 1 from pending_decision d where d.profile_apply_id = a.profile_apply_id)`;
 
 /**
  * SQL condition: there is a reminder `p` (with its mail `m`) of the current answer deadline that matches `condition`.
@@ -75,7 +75,7 @@ export async function listDueReminders(db: Db, now: Date, employerId?: number): 
       .where('a.answer_due', '<=', endOfDay(addDays(today, firstDays ?? 3)))
       .where(isRunning(now).sql)
       .where(isApproved.sql)
-      .where(isUndecided)
+      .where(hasNoPendingDecision)
       // If the mail of today fails, another reminder is sent tomorrow.
       .where(sql<boolean>`not ${remindersOf(sql<boolean>`r.day = ${today}::date`)}`)
       .where(isDue)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { hasClock } from '#server/states/answers.ts';
+import { hasPromisedAnswer } from '#server/states/answers.ts';
 import { dueAfterStandstill, standstillDays } from './clock.ts';
 
 /**
@@ -7,12 +7,12 @@ import { dueAfterStandstill, standstillDays } from './clock.ts';
  * applications are visible again. Closing an account cancels open applications, so a clock still runs only for an
  * application that another version of the server has left open.
  */
-export async function moveClocksOf(trx: Db, candidateId: number, now: Date): Promise<void> {
+export async function moveAnswerDeadlines(trx: Db, candidateId: number, now: Date): Promise<void> {
   const hidden = await trx
     .selectFrom('application as a')
     .where('a.candidate_id', '=', candidateId)
     .where('a.hidden_at', 'is not', null)
-    .where(hasClock.sql)
+    .where(hasPromisedAnswer.sql)
     .select(['a.profile_apply_id', 'a.applied_at', 'a.answer_due', 'a.hidden_at'])
     .$narrowType<{ answer_due: Date; hidden_at: Date }>()
     .execute();

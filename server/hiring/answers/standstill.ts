@@ -5,7 +5,7 @@ import type { AdminActor, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { hasClock } from '#server/states/answers.ts';
+import { hasPromisedAnswer } from '#server/states/answers.ts';
 
 const openOf = (db: Db) =>
   db.selectFrom('answer_standstill').where('started_at', 'is', null).select(['id', 'since']);
@@ -36,7 +36,7 @@ export async function showStandstill(db: Db) {
   const open = await findStandstill(db);
   const clocks = await countRows(
     db,
-    db.selectFrom('application as a').where(hasClock.sql).select('a.profile_apply_id'),
+    db.selectFrom('application as a').where(hasPromisedAnswer.sql).select('a.profile_apply_id'),
   );
   return { since: open?.since.toISOString() ?? null, clocks };
 }
@@ -74,7 +74,7 @@ export async function startClocks(
 async function moveDates(db: Db, since: Date, now: Date): Promise<void> {
   await db
     .selectFrom('application as a')
-    .where(hasClock.sql)
+    .where(hasPromisedAnswer.sql)
     .orderBy('a.profile_apply_id')
     .select(sql`1`.as('locked'))
     .forUpdate()
@@ -92,7 +92,7 @@ async function moveDates(db: Db, since: Date, now: Date): Promise<void> {
       answer_promised: movedBy(sql.ref('a.answer_promised'), since, now),
       answer_due: movedBy(sql.ref('a.answer_due'), since, now),
     })
-    .where(hasClock.sql)
+    .where(hasPromisedAnswer.sql)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { type EndDeps, endUnanswered } from './end.ts';
-import { countFigures } from './figures.ts';
+import { countAnswerFigures } from './figures.ts';
 
 export const answerTasks = [
   cronTask('end-unanswered', {
@@ -16,6 +16,6 @@ export const answerTasks = [
     // The first run of a day counts the figures. A failed run is repeated within the hour, and later runs rewrite
     // search rows that are out of date.
     cron: '5 * * * *',
-    run: ({ db, clock }: { db: Db; clock: () => Date }) => countFigures(db, clock()),
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => countAnswerFigures(db, clock()),
   }),
 ];

@@ -15,13 +15,13 @@ import { drawResume } from '#server/documents/pdf/draw.ts';
 import { askForNews } from '#server/hiring/answers/news.ts';
 import { redactForRole } from '#server/hiring/roles/for-role.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
-import { textTemplates } from '../recruitments/record/text-templates.ts';
+import { createTemplateActions } from '../recruitments/record/text-templates.ts';
 import { downloadApplicants } from './applicants/applicant-files.ts';
 import { listBoard, listOwnApplicants } from './applicants/applicant-list.ts';
 import { listQueue } from './applicants/applicant-queue.ts';
 import { getFrozenResume, showOwnApplicant } from './applicants/applicants.ts';
 import { findNeighbours } from './applicants/neighbours.ts';
-import { searchOwn } from './applicants/search-own.ts';
+import { searchOwnRecords } from './applicants/search-own.ts';
 import { listAppliedTo } from './candidate/applied.ts';
 import { applyToRecruitment } from './candidate/apply.ts';
 import { cancelApplication, confirmInterview, declineInterview } from './candidate/candidate-acts.ts';
@@ -37,7 +37,7 @@ import { decideMany } from './results/many.ts';
 import { addNote, removeNote } from './results/notes.ts';
 import { setResult } from './results/set-result.ts';
 import { addTag, listTags, removeTag } from './results/tags.ts';
-import { writeMany } from './results/write-many.ts';
+import { writeToManyApplicants } from './results/write-many.ts';
 
 /** Calls of candidates about their applications. */
 export const applicationHandlers: Handlers<typeof applications> = {
@@ -99,7 +99,7 @@ export const applicantHandlers: Handlers<typeof applicants> = {
   undoDecision: (work, input) => undoDecisions(work, input),
 };
 
-const messageTemplates = textTemplates({
+const messageTemplates = createTemplateActions({
   table: 'message_template',
   max: limits.messageTemplates,
   starts: {
@@ -110,7 +110,7 @@ const messageTemplates = textTemplates({
 
 /** Calls for messages to applicants and for message templates. */
 export const applicantMessageHandlers: Handlers<typeof applicantMessages> = {
-  writeMany: (work, input) => writeMany(work, input),
+  writeMany: (work, input) => writeToManyApplicants(work, input),
   listTemplates: ({ db, actor, language }) => messageTemplates.list(db, actor.companyId, language),
   createTemplate: messageTemplates.create,
   updateTemplate: messageTemplates.update,
@@ -148,5 +148,5 @@ export const interviewHandlers: Handlers<typeof interviews> = {
 
 /** Calls that search the ads and applicants of a company. */
 export const ownSearchHandlers: Handlers<typeof ownSearch> = {
-  searchOwn,
+  searchOwn: searchOwnRecords,
 };

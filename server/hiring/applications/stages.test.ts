@@ -4,12 +4,12 @@ import { applicationResults, decidedResults } from '#contract/enums.ts';
 import {
   candidateStageOf,
   candidateTab,
-  clockResult,
-  type Facts,
   isFinal,
   openResults,
+  overdueResult,
   resultsAfter,
   resultsBefore,
+  type StageFacts,
   stage,
   stageOf,
 } from '#server/states/applications.ts';
@@ -19,7 +19,7 @@ const { db } = await openTestDatabase();
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
 
 /** Every combination of facts that the table allows. */
-const allFacts: Facts[] = [null, at(1)].flatMap((viewed_at) =>
+const allFacts: StageFacts[] = [null, at(1)].flatMap((viewed_at) =>
   [null, ...applicationResults].flatMap((result) =>
     ['none', 'invited', 'confirmed', 'declined'].flatMap((interview) =>
       [null, at(9)].map((cancelled_at) => ({
@@ -36,7 +36,7 @@ const allFacts: Facts[] = [null, at(1)].flatMap((viewed_at) =>
   ),
 );
 
-async function askDatabase(facts: Facts) {
+async function askDatabase(facts: StageFacts) {
   const answer = await sql<{ stage: string; group: string }>`
     select ${stage.sql} as stage, ${candidateTab.sql} as group from (select
       ${facts.viewed_at}::timestamptz as viewed_at, ${facts.result}::text as result,
@@ -59,7 +59,7 @@ test('every stage belongs to one tab of the candidate, final results to the deci
     const tab = (await askDatabase(facts))?.group;
     const expected = facts.cancelled_at
       ? 'cancelled'
-      : facts.result === clockResult
+      : facts.result === overdueResult
         ? 'unanswered'
         : facts.result && isFinal(facts.result)
           ? 'closed'

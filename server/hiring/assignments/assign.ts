@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { releaseApplicants } from './assignees.ts';
-import { listAssigned } from './queries.ts';
+import { listAssignedMembers } from './queries.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & { actor: EmployerActor };
 type Author = Pick<EmployerActor, 'id' | 'employerId'> & Partial<Pick<EmployerActor, 'role'>>;
@@ -15,7 +15,7 @@ type Author = Pick<EmployerActor, 'id' | 'employerId'> & Partial<Pick<EmployerAc
  * Applicants become unassigned if their member no longer sees the ad. Throws 404 for an ad of another company, 414 at
  * `member_ids` for people who are no active members.
  */
-export async function assign(
+export async function assignMembers(
   { db, now, actor }: Work,
   { id, member_ids }: { id: number; member_ids: number[] },
 ) {
@@ -42,7 +42,7 @@ export async function assign(
       .execute();
   await releaseApplicants(db, { recruitmentId: id });
   await writeEvent(db, { recruitmentId: id, actor, action: 'assign', now });
-  return { members: (await listAssigned(db, [id])).get(id) ?? [] };
+  return { members: (await listAssignedMembers(db, [id])).get(id) ?? [] };
 }
 
 /**

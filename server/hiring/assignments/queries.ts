@@ -14,7 +14,7 @@ export const listActiveMembers = (db: Db, employerId: number) =>
     .execute();
 
 /** Members who work on each of these ads, by name; one query for a whole page. */
-export async function listAssigned(db: Db, recruitmentIds: readonly number[]) {
+export async function listAssignedMembers(db: Db, recruitmentIds: readonly number[]) {
   const assigned = new Map<number, { id: number; name: string }[]>();
   if (recruitmentIds.length === 0) return assigned;
   const rows = await db

@@ -41,7 +41,7 @@ export async function seesAd(db: Db, reader: Reader, recruitmentId: number): Pro
 }
 
 /** Throws 404 if the member may not read this ad of its own company and the ad's applicants. */
-export async function requireInSight(db: Db, reader: Reader, recruitmentId: number): Promise<void> {
+export async function requireAdInSight(db: Db, reader: Reader, recruitmentId: number): Promise<void> {
   orNotFound((await seesAd(db, reader, recruitmentId)) || undefined);
 }
 
@@ -49,10 +49,10 @@ export async function requireInSight(db: Db, reader: Reader, recruitmentId: numb
  * Throws 404 if a call of a company names an ad that its member does not see. It runs before the handler of every call, so no new
  * call can forget it. Calls about several ads (`ids`) check each one themselves, because each has an answer of its own.
  */
-export async function checkSight(call: AnyCall, actor: Actor | TicketActor, input: unknown, db: Db) {
+export async function checkAdSight(call: AnyCall, actor: Actor | TicketActor, input: unknown, db: Db) {
   if (call.access.who !== 'employer' || actor.type !== 'employer') return;
   const ad = findAd(call, input);
-  if (ad !== undefined) await requireInSight(db, actor, ad);
+  if (ad !== undefined) await requireAdInSight(db, actor, ad);
 }
 
 /** Finds the ad that the input of a call names: by `recruitment_id`, or by `id` for calls about ads. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { type CompanyReader, listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { type CompanyRecipient, listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { endsWithin, isRunning } from '#server/states/recruitments.ts';
-import { linkEndsAt, purpose, subjectOf } from './links.ts';
+import { extendAdPurpose, linkEndsAt, toLinkSubject } from './links.ts';
 
 /** Days before the end of an ad on which its company is mailed. */
 const FIRST = 7;
@@ -61,7 +61,7 @@ async function mailNext(context: MailContext): Promise<number> {
     )
     .execute();
   for (const ad of ads)
-    for (const reader of await listReaders(db, 'recruitment-ending', {
+    for (const reader of await listCompanyRecipients(db, 'recruitment-ending', {
       employerId: ad.employer_id,
       recruitmentId: ad.id,
     }))
@@ -76,15 +76,15 @@ interface EndingAd {
   title_kr: string | null;
   title_en: string | null;
 }
-async function mailReader(context: MailContext, ad: EndingAd, reader: CompanyReader): Promise<void> {
+async function mailReader(context: MailContext, ad: EndingAd, reader: CompanyRecipient): Promise<void> {
   const { db, now } = context;
   const end_date = ad.end_date ?? dateOf(now);
   const expiresAt = linkEndsAt(end_date);
   const token = await issueTicket(
     db,
     {
-      purpose,
-      subject: subjectOf({ recruitmentId: ad.id, memberId: reader.account.id, end_date }),
+      purpose: extendAdPurpose,
+      subject: toLinkSubject({ recruitmentId: ad.id, memberId: reader.account.id, end_date }),
       minutes: (expiresAt.getTime() - now.getTime()) / 60_000,
     },
     now,

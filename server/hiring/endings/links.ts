@@ -8,7 +8,7 @@ import { consumeTicket, findTicket, type TicketPurpose } from '#server/accounts/
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
-import { extendOwn } from '#server/hiring/recruitments/own/many.ts';
+import { extendOwnAd } from '#server/hiring/recruitments/own/many.ts';
 import { lockOwnRecruitment, writeEvent } from '#server/hiring/recruitments/record/queries.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -18,7 +18,7 @@ import { checkPaidPeriod } from '#server/money/placements/paid-ads.ts';
 import { openReportsOfAd } from '#server/states/inquiries.ts';
 import { isRunning } from '#server/states/recruitments.ts';
 
-export const purpose: TicketPurpose = 'extend-ad';
+export const extendAdPurpose: TicketPurpose = 'extend-ad';
 
 interface Subject {
   recruitmentId: number;
@@ -28,7 +28,7 @@ interface Subject {
 }
 
 /** Subject of the ticket behind a link: one member, one ad and one last day. */
-export const subjectOf = ({ recruitmentId, memberId, end_date }: Subject): string =>
+export const toLinkSubject = ({ recruitmentId, memberId, end_date }: Subject): string =>
   `${recruitmentId}:${memberId}:${end_date}`;
 
 /** A link works until the last day is over in Vietnam. */
@@ -38,7 +38,7 @@ type Links = Pick<Context, 'db' | 'now' | 'language'>;
 type Input<C extends { input: z.ZodType }> = z.output<C['input']>;
 
 /** Shows the ad of a link: title and dates only. Throws 4027 if the link has expired. */
-export async function checkEnding({ db, now, language }: Links, { ticket }: Input<typeof checkEndingAd>) {
+export async function showEndingAd({ db, now, language }: Links, { ticket }: Input<typeof checkEndingAd>) {
   const { ad } = await findAd(db, ticket, now);
   const latest_date = latestOf(ad);
   return {
@@ -55,13 +55,16 @@ export async function checkEnding({ db, now, language }: Links, { ticket }: Inpu
  * last day, so only one of them can be used. Throws 4027 if the link has expired, 414 for a day that is not later or
  * too late, or if the member must sign in to extend.
  */
-export async function extendEnding(work: Context, { ticket, end_date }: Input<typeof extendEndingAd>) {
+export async function extendAdByLink(work: Context, { ticket, end_date }: Input<typeof extendEndingAd>) {
   const { db, now, language } = work;
   const { actor, ad } = await findAd(db, ticket, now);
   if (await lockActiveAccount(db, actor)) throw linkOver();
   const locked = await lockOwnRecruitment(db, actor.companyId, ad.id);
   // Another link or a colleague has moved the last day in the meantime.
-  if (locked?.end_date !== ad.end_date || !(await consumeTicket(db, { token: ticket, purpose }, now)))
+  if (
+    locked?.end_date !== ad.end_date ||
+    !(await consumeTicket(db, { token: ticket, purpose: extendAdPurpose }, now))
+  )
     throw linkOver();
   if (end_date <= ad.end_date || end_date > latestOf(ad))
     throw validationError({
@@ -71,14 +74,14 @@ export async function extendEnding(work: Context, { ticket, end_date }: Input<ty
       }),
     });
   if (!(await mayExtend(db, { ...ad, end_date }, now))) throw signInToExtend();
-  await extendOwn({ ...work, actor }, ad.id, end_date).catch(askToSignIn);
+  await extendOwnAd({ ...work, actor }, ad.id, end_date).catch(askToSignIn);
   await writeEvent(db, { recruitmentId: ad.id, actor, action: 'extend_by_link', now });
   return { title: selectLocalized(ad, 'title', language)?.text ?? '', end_date };
 }
 
 /** Finds the ad of a link and its member, who must still be allowed to change the ad. Throws 4027 otherwise. */
 async function findAd(db: Db, token: string, now: Date) {
-  const ticket = await findTicket(db, { token, purpose }, now);
+  const ticket = await findTicket(db, { token, purpose: extendAdPurpose }, now);
   const [recruitmentId, memberId, end_date = ''] = ticket?.subject.split(':') ?? [];
   const found = ticket && (await findCompanyMember(db, { id: Number(memberId) }));
   if (found?.answer !== 'OK' || !hasCompanyRole(found.member.role, memberRoles.ads)) throw linkOver();

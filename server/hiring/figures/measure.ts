@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { isInSight, type Reader } from '#server/hiring/assignments/sight.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
-import { reached, stepMoments } from '#server/states/application-steps.ts';
+import { hasReachedStep, stepMoments } from '#server/states/application-steps.ts';
 
 /** A member who reads figures: its company, its role, and whether it sees only assigned ads. */
 export type FigureReader = Reader & { companyId: number };
@@ -22,7 +22,11 @@ interface Sent {
  * Selects applications `a` that were sent in a period to ads that the member may see, with the times `p` of their
  * steps.
  */
-export const selectSent = (db: Db, reader: FigureReader, { start, end, until, recruitmentId }: Sent) =>
+export const selectSentApplications = (
+  db: Db,
+  reader: FigureReader,
+  { start, end, until, recruitmentId }: Sent,
+) =>
   db
     .selectFrom('application as a')
     .innerJoinLateral(stepMoments('a.profile_apply_id', until).as('p'), (join) => join.onTrue())
@@ -35,10 +39,10 @@ export const selectSent = (db: Db, reader: FigureReader, { start, end, until, re
 /** SQL columns: number of applications in a group, and of those that have reached each step. */
 export const stepCounts = [
   sql<number>`count(*)::int`.as('applications'),
-  countIf(reached.seen).as('seen'),
-  countIf(reached.passed).as('passed'),
-  countIf(reached.interview).as('interview'),
-  countIf(reached.hired).as('hired'),
+  countIf(hasReachedStep.seen).as('seen'),
+  countIf(hasReachedStep.passed).as('passed'),
+  countIf(hasReachedStep.interview).as('interview'),
+  countIf(hasReachedStep.hired).as('hired'),
 ] as const;
 
 interface Measured {
@@ -49,7 +53,7 @@ interface Measured {
 }
 
 /** SQL: statistics of the hours between two times, over the applications that have both in this order. */
-export function measureTime(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+export function measureHoursBetween(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   const isMeasured = sql`${to} >= ${from}`;
   // The same expression twice, because PostgreSQL then computes it once. Intervals are sorted faster than hours, which
   // are numerics.
@@ -83,7 +87,7 @@ export const noSteps: Steps = { applications: 0, seen: 0, passed: 0, interview: 
 export const isTooSmall = (size: number): boolean => size > 0 && size < limits.disclosedCount;
 
 /** A group of a report. If it has 1 to 4 applications, their split by step is left out. */
-export function toGroup(
+export function toReportGroup(
   { applications, seen, passed, interview, hired }: Steps,
   { views, clicks }: { views: number; clicks: number },
 ): ReportGroup {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { decisionKinds } from '#server/states/application-steps.ts';
 import { isTooSmall } from './measure.ts';
-import { type Days, momentsOf } from './period.ts';
+import { type DayRange, toMoments } from './period.ts';
 
 interface About {
-  days: Days;
+  days: DayRange;
   recruitmentId?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ const applicantsOf = (kinds: readonly string[]) =>
  * left are included. For a member with 1 to 4 applicants, the split by decision is left out.
  */
 export async function countDecisions(db: Db, employerId: number, { days, recruitmentId }: About) {
-  const { start, end } = momentsOf(days);
+  const { start, end } = toMoments(days);
   const rows = await db
     .selectFrom('company_member as m')
     .innerJoin('application_event as v', 'v.member_id', 'm.id')

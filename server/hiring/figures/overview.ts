@@ -6,10 +6,17 @@ import { funnelSteps } from '#contract/hiring/figure-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { type FigureReader, measureTime, noSteps, selectSent, stepCounts, toDuration } from './measure.ts';
-import { type Days, daysBefore, lastDays, listDays, momentsOf, OVERVIEW_DAYS } from './period.ts';
+import {
+  type FigureReader,
+  measureHoursBetween,
+  noSteps,
+  selectSentApplications,
+  stepCounts,
+  toDuration,
+} from './measure.ts';
+import { type DayRange, daysBefore, lastDays, listDays, OVERVIEW_DAYS, toMoments } from './period.ts';
 import { listServices } from './services.ts';
-import { listStarving } from './starving.ts';
+import { listAdsWithoutApplications } from './starving.ts';
 import { sumViewsByDay } from './views.ts';
 
 export type Overview = z.output<typeof showDashboardFigures.output>;
@@ -31,10 +38,10 @@ export async function showOverview(
     countSteps(db, reader, { days, before }),
     countSentByDay(db, reader, days),
     sumViewsByDay(db, reader, { from: before.from, to: days.to }),
-    listStarving(db, reader, language, now),
+    listAdsWithoutApplications(db, reader, language, now),
     listServices(db, reader, language, now),
   ]);
-  const sumOf = (span: Days) => listDays(span).reduce((sum, day) => sum + (views.get(day) ?? 0), 0);
+  const sumOf = (span: DayRange) => listDays(span).reduce((sum, day) => sum + (views.get(day) ?? 0), 0);
   const [present, past] = [steps.find(({ is_now }) => is_now), steps.find(({ is_now }) => !is_now)];
   const counts = { ...noSteps, ...present, views: sumOf(days) };
   const countsBefore = { ...noSteps, ...past, views: sumOf(before) };
@@ -56,21 +63,21 @@ export async function showOverview(
  * Counts both periods in one pass over the applications. Steps of the earlier period count only until its end, so that
  * both periods have had the same time.
  */
-function countSteps(db: Db, reader: FigureReader, { days, before }: { days: Days; before: Days }) {
-  const [{ start: middle, end }, { start }] = [momentsOf(days), momentsOf(before)];
+function countSteps(db: Db, reader: FigureReader, { days, before }: { days: DayRange; before: DayRange }) {
+  const [{ start: middle, end }, { start }] = [toMoments(days), toMoments(before)];
   const isNow = sql<boolean>`a.applied_at >= ${middle}`;
   const until = sql`CASE WHEN ${isNow} THEN ${end}::timestamptz ELSE ${middle}::timestamptz END`;
-  return selectSent(db, reader, { start, end, until })
+  return selectSentApplications(db, reader, { start, end, until })
     .groupBy(sql`is_now`)
     .select(isNow.as('is_now'))
     .select(stepCounts)
-    .select(measureTime(sql`a.applied_at`, sql`p.answered_at`).as('first_answer'))
+    .select(measureHoursBetween(sql`a.applied_at`, sql`p.answered_at`).as('first_answer'))
     .execute();
 }
 
 /** Counts applications by day; days without any are missing. */
-async function countSentByDay(db: Db, reader: FigureReader, days: Days) {
-  const { start, end } = momentsOf(days);
+async function countSentByDay(db: Db, reader: FigureReader, days: DayRange) {
+  const { start, end } = toMoments(days);
   const rows = await db
     .selectFrom('application as a')
     .where('a.company_id', '=', reader.companyId)

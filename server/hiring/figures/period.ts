@@ -2,7 +2,7 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import type { ReportPeriod } from '#contract/hiring/figure-names.ts';
 
 /** Days from `from` to `to`, both included, in Vietnam. */
-export interface Days {
+export interface DayRange {
   from: string;
   to: string;
 }
@@ -11,26 +11,26 @@ export interface Days {
 export const OVERVIEW_DAYS = 30;
 
 /** The given number of days up to today. */
-export const lastDays = (days: number, today: string): Days => ({
+export const lastDays = (days: number, today: string): DayRange => ({
   from: addDays(today, 1 - days),
   to: today,
 });
 
 /** The period of the same length that ends directly before this one. */
-export function daysBefore({ from, to }: Days): Days {
+export function daysBefore({ from, to }: DayRange): DayRange {
   const count = listDays({ from, to }).length;
   return { from: addDays(from, -count), to: addDays(from, -1) };
 }
 
 /** Lists each day of a period, the first one first. */
-export function listDays({ from, to }: Days): string[] {
+export function listDays({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
 /** The moment at which the first day begins, and the moment at which the last day is over. */
-export const momentsOf = ({ from, to }: Days) => ({
+export const toMoments = ({ from, to }: DayRange) => ({
   start: startOfDate(from),
   end: startOfDate(addDays(to, 1)),
 });
@@ -50,7 +50,7 @@ interface Period {
 }
 
 /** The first and last day of a report, 30 days by default. A month or year that is not over ends today. */
-export function daysOf({ period = 'DAYS_30', start_date, end_date }: Period, now: Date): Days {
+export function toDayRange({ period = 'DAYS_30', start_date, end_date }: Period, now: Date): DayRange {
   const today = dateOf(now);
   const [year, month] = [today.slice(0, 4), today.slice(0, 7)];
   const dayBeforeMonth = addDays(`${month}-01`, -1);

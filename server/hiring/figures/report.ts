@@ -12,15 +12,15 @@ import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { stageMoments } from '#server/states/application-steps.ts';
 import {
   type FigureReader,
-  measureTime,
+  measureHoursBetween,
   noSteps,
-  selectSent,
+  selectSentApplications,
   stepCounts,
   toDuration,
-  toGroup,
+  toReportGroup,
 } from './measure.ts';
 import { countDecisions } from './members.ts';
-import { type Days, daysOf, momentsOf } from './period.ts';
+import { type DayRange, toDayRange, toMoments } from './period.ts';
 import { listSites, measureViews } from './views.ts';
 
 export type Report = z.output<typeof showReport.output>;
@@ -49,7 +49,7 @@ export async function measureReport(
   adsMax: number = reportAds.page,
 ): Promise<Report> {
   if (recruitment_id !== undefined) orNotFound(await findOwnRecruitment(db, actor.companyId, recruitment_id));
-  const days = daysOf(period, now);
+  const days = toDayRange(period, now);
   const about = { days, recruitmentId: recruitment_id };
   const isOwner = hasCompanyRole(actor.role, ownersOnly);
   const [groups, views, sites, members] = await Promise.all([
@@ -73,7 +73,7 @@ export async function measureReport(
   return {
     ...days,
     least: limits.disclosedCount,
-    total: toGroup(total ?? noSteps, allViews),
+    total: toReportGroup(total ?? noSteps, allViews),
     first_answer: toDuration(total?.first_answer),
     hire: toDuration(total?.hire),
     stages: timedStages.map((stage) => ({ stage, ...toDuration(total?.[stage]) })),
@@ -89,7 +89,7 @@ export async function measureReport(
 }
 
 interface About {
-  days: Days;
+  days: DayRange;
   recruitmentId?: number | undefined;
 }
 
@@ -97,20 +97,25 @@ type Groups = Awaited<ReturnType<typeof measureGroups>>;
 
 /** Measures all applications as one group (without an ad id), and one group for each ad. */
 function measureGroups(db: Db, reader: FigureReader, { days, recruitmentId }: About) {
-  const { start, end } = momentsOf(days);
+  const { start, end } = toMoments(days);
   // Steps count until today: a report of last month shows where its applications are now.
-  const query = selectSent(db, reader, { start, end, until: sql`'infinity'::timestamptz`, recruitmentId });
+  const query = selectSentApplications(db, reader, {
+    start,
+    end,
+    until: sql`'infinity'::timestamptz`,
+    recruitmentId,
+  });
   const ofStage = (stage: TimedStage) => {
     const [from, to] = stageMoments[stage];
-    return measureTime(from, to).as(stage);
+    return measureHoursBetween(from, to).as(stage);
   };
   return query
     .groupBy(sql`GROUPING SETS ((), (a.recruitment_id))`)
     .select(sql<number | null>`a.recruitment_id`.as('recruitment_id'))
     .select(stepCounts)
     .select([
-      measureTime(sql`a.applied_at`, sql`p.answered_at`).as('first_answer'),
-      measureTime(sql`a.applied_at`, sql`p.hired_at`).as('hire'),
+      measureHoursBetween(sql`a.applied_at`, sql`p.answered_at`).as('first_answer'),
+      measureHoursBetween(sql`a.applied_at`, sql`p.hired_at`).as('hire'),
       ofStage('NOT_SEEN'),
       ofStage('SEEN'),
       ofStage('CV_PASSED'),
@@ -133,7 +138,7 @@ function mergeAds(groups: Groups, views: ReadonlyMap<number, { views: number; cl
       const group = byAd.get(recruitment_id);
       return {
         recruitment_id,
-        ...toGroup(group ?? noSteps, views.get(recruitment_id) ?? noViews),
+        ...toReportGroup(group ?? noSteps, views.get(recruitment_id) ?? noViews),
         first_answer: toDuration(group?.first_answer),
       };
     })

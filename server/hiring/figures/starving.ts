@@ -24,7 +24,12 @@ const [EXAMINED_MAX, NAMED_MAX] = [500, 6];
  * Lists the ads without an application in 14 days that the member may see, those with most views first, each with one
  * suggestion.
  */
-export async function listStarving(db: Db, reader: FigureReader, language: Language, now: Date) {
+export async function listAdsWithoutApplications(
+  db: Db,
+  reader: FigureReader,
+  language: Language,
+  now: Date,
+) {
   const today = dateOf(now);
   const ads = await selectUnanswered(db, reader, now).execute();
   const views = await sumViewsOf(

@@ -3,13 +3,13 @@ import { dateOf } from '#contract/calendar.ts';
 import { type AdPlacement, adPlacements } from '#contract/hiring/ad-views.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import { firstKeptDay } from '#server/hiring/views/fold-days.ts';
-import { adDays, adMonths, listAdSources } from '#server/hiring/views/queries.ts';
+import { adMonths, listAdSources, selectAdDays } from '#server/hiring/views/queries.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type FigureReader, isTooSmall } from './measure.ts';
-import { type Days, firstDayOfMonth, lastDayOfMonth } from './period.ts';
+import { type DayRange, firstDayOfMonth, lastDayOfMonth } from './period.ts';
 
 interface About {
-  days: Days;
+  days: DayRange;
   recruitmentId?: number | undefined;
 }
 interface Sum {
@@ -23,20 +23,20 @@ const adsOf = (reader: FigureReader, recruitmentId?: number) =>
     AND ${recruitmentId === undefined ? sql`true` : sql`r.id = ${recruitmentId}`})`;
 
 /** Adds up the views of all ads that the member may see, by day. Days without views are missing. */
-export async function sumViewsByDay(db: Db, reader: FigureReader, { from, to }: Days) {
+export async function sumViewsByDay(db: Db, reader: FigureReader, { from, to }: DayRange) {
   const { rows } = await sql<{ day: string; views: number }>`
-    SELECT d.day, sum(d.views)::int AS views FROM ${adDays({ ads: adsOf(reader), from, until: to })} d
+    SELECT d.day, sum(d.views)::int AS views FROM ${selectAdDays({ ads: adsOf(reader), from, until: to })} d
     GROUP BY d.day`.execute(db);
   return new Map(rows.map(({ day, views }) => [day, views]));
 }
 
 /** Adds up views and clicks of these ads; ads without views are missing. */
-export async function sumViewsOf(db: Db, ids: readonly number[], { from, to }: Days) {
+export async function sumViewsOf(db: Db, ids: readonly number[], { from, to }: DayRange) {
   if (ids.length === 0) return new Map<number, Sum>();
   const ads = sql<boolean>`r.id = ANY(${[...ids]}::bigint[])`;
   const { rows } = await sql<Sum & { recruitment_id: number }>`
     SELECT d.recruitment_id, sum(d.views)::int AS views, sum(d.clicks)::int AS clicks
-    FROM ${adDays({ ads, from, until: to })} d GROUP BY d.recruitment_id`.execute(db);
+    FROM ${selectAdDays({ ads, from, until: to })} d GROUP BY d.recruitment_id`.execute(db);
   return new Map(rows.map(({ recruitment_id, ...sum }) => [recruitment_id, sum]));
 }
 
@@ -54,7 +54,7 @@ export async function measureViews(db: Db, reader: FigureReader, about: About, n
   };
   const { rows } = await sql<Sum & { recruitment_id: number | null; placement: AdPlacement | null }>`
     SELECT d.recruitment_id, d.placement, sum(d.views)::int AS views, sum(d.clicks)::int AS clicks
-    FROM ${isByMonth ? adMonths(scope) : adDays(scope)} d
+    FROM ${isByMonth ? adMonths(scope) : selectAdDays(scope)} d
     GROUP BY GROUPING SETS ((d.recruitment_id), (d.placement))`.execute(db);
   const byAd = rows.flatMap(({ recruitment_id, views, clicks }) =>
     recruitment_id === null ? [] : [[recruitment_id, { views, clicks }] as const],

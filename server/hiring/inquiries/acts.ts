@@ -9,7 +9,13 @@ import { rateLimitedUntil } from '#server/infrastructure/calls/limits.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { deleteUnreferencedFiles, saveUpload } from '#server/infrastructure/files/save-upload.ts';
 import { moveInquiry } from '#server/states/inquiries.ts';
-import { addMessage, countSent, type InquiryWriter, ownInquiries, writerOf } from './queries.ts';
+import {
+  addMessage,
+  countSentByWriter,
+  type InquiryWriter,
+  ownInquiries,
+  toWriterColumns,
+} from './queries.ts';
 import { findReadableTitle } from './subjects.ts';
 
 export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'files'> & {
@@ -17,7 +23,7 @@ export type Work = Pick<Context, 'db' | 'now' | 'language' | 'fileStore' | 'file
 };
 
 /** Stores a picture for an inquiry that is not sent yet. */
-export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', writerOf(work.actor));
+export const uploadPhoto = (work: Work) => saveUpload(work, 'inquiry', toWriterColumns(work.actor));
 
 /**
  * Creates an inquiry, or a report of something public. Throws 404 for other subjects and photos, 414 at `photos` for
@@ -43,7 +49,7 @@ export async function createInquiry(
   const { id } = await db
     .insertInto('inquiry')
     .values({
-      ...writerOf(actor),
+      ...toWriterColumns(actor),
       ...fields,
       kind: reported === undefined ? 'QUESTION' : 'REPORT',
       reason: reported === undefined ? null : reason,
@@ -166,7 +172,12 @@ async function rejectTooMany(
   table: 'inquiry' | 'inquiry_message',
   max: number,
 ): Promise<void> {
-  const { count, first } = await countSent(db, table, actor, new Date(now.getTime() - DAY_MILLISECONDS));
+  const { count, first } = await countSentByWriter(
+    db,
+    table,
+    actor,
+    new Date(now.getTime() - DAY_MILLISECONDS),
+  );
   if (count < max || first === null) return;
   throw rateLimitedUntil(Math.ceil((first.getTime() + DAY_MILLISECONDS - now.getTime()) / 1000));
 }

@@ -10,7 +10,7 @@ import { addMessage } from './queries.ts';
 
 /** Assigns an inquiry to the administrator. Throws 4027 if it is assigned already. */
 export async function claimInquiry(work: AdminContext, { id }: { id: number }) {
-  return moveAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
+  return moveInquiryAudited(work, { id, act: 'take', changes: { taken_by: work.actor.id } });
 }
 
 /**
@@ -27,7 +27,7 @@ export async function unclaimInquiry(work: AdminContext, { id }: { id: number })
       .executeTakeFirst(),
   );
   if (!mayRelease(taken_by, work.actor)) throw tooLate(work, deedOf('release', id));
-  return moveAudited(work, { id, act: 'release', changes: { taken_by: null } });
+  return moveInquiryAudited(work, { id, act: 'release', changes: { taken_by: null } });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function answerOneInquiry(
 ) {
   const { db, now, actor } = work;
   const changes = { taken_by: actor.id, answered_at: now };
-  const answered = await moveAudited(work, { id, act: 'answer', changes, version });
+  const answered = await moveInquiryAudited(work, { id, act: 'answer', changes, version });
   await addMessage(db, { inquiry_id: id, admin_id: actor.id, text }, now);
   const { title, contact_name, contact_email } = answered;
   const { account, language } = await findWriter(db, answered);
@@ -59,7 +59,7 @@ export async function answerOneInquiry(
  * Changes the state of an inquiry and writes the audit row. The row contains only states, because messages are erased
  * with their writer.
  */
-export async function moveAudited(
+export async function moveInquiryAudited(
   work: AdminContext,
   move: Parameters<typeof moveInquiry>[1],
   more: { name?: string } = {},

@@ -12,7 +12,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { isAnswered, isClaimed, isUnanswered, staffAbilitiesOf } from '#server/states/inquiries.ts';
-import { describe, inquiries, listMessages, listPhotos, wholeColumns } from './queries.ts';
+import { describeInquiry, inquiries, inquiryPageColumns, listMessages, listPhotos } from './queries.ts';
 import { showReported } from './reported.ts';
 
 /** Query of the inquiries of all writers, with the assigned administrators. */
@@ -76,7 +76,7 @@ function toAnswer(row: Row, { language, now }: Pick<AdminView, 'language' | 'now
           company_name: null,
         };
   return {
-    ...describe(row, language),
+    ...describeInquiry(row, language),
     writer,
     taken_by: row.taken_by,
     waiting_since: row.waiting_since.toISOString(),
@@ -91,7 +91,7 @@ export async function showAnyInquiry(
   view: AdminView,
 ): Promise<z.input<typeof showInquiry.output>> {
   const { detail, contact_name, contact_email, contact_phone, version, ...row } = orNotFound(
-    await ofEverybody(db, view.language).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
+    await ofEverybody(db, view.language).where('i.id', '=', id).select(inquiryPageColumns).executeTakeFirst(),
   );
   const messages = await listMessages(db, id);
   return {

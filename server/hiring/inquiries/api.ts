@@ -10,7 +10,7 @@ import { listAllInquiries, showAnyInquiry } from './admin-list.ts';
 import { listOwnInquiries, showOwnInquiry } from './own.ts';
 import type { InquiryWriter } from './queries.ts';
 import { createReply, listReplies, removeReply, showReply, updateReply } from './replies.ts';
-import { handOver, hideAdOfReport, removePhotoOfReport } from './report-acts.ts';
+import { handOverReport, hideAdOfReport, removePhotoOfReport } from './report-acts.ts';
 import { listReportQueue } from './report-queue.ts';
 import { listReportsOf } from './reports.ts';
 
@@ -76,5 +76,5 @@ export const adminReportHandlers: Handlers<typeof reports> = {
   listReports: listReportsOf,
   hideReportedAd: hideAdOfReport,
   removeReportedPhoto: removePhotoOfReport,
-  handReportOver: handOver,
+  handReportOver: handOverReport,
 };

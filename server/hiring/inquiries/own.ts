@@ -7,14 +7,14 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { abilitiesOf } from '#server/states/inquiries.ts';
 import {
-  describe,
+  describeInquiry,
   type InquiryWriter,
+  inquiryPageColumns,
   lastReply,
   listMessages,
   listPhotos,
   ownInquiries,
   photoCount,
-  wholeColumns,
 } from './queries.ts';
 
 type View = Pick<Context, 'db' | 'language'> & { actor: InquiryWriter };
@@ -34,7 +34,7 @@ export async function listOwnInquiries(
     filters,
   });
   const list = found.list.map(({ last_reply, photo_count, ...row }) => ({
-    ...describe(row, language),
+    ...describeInquiry(row, language),
     last_reply,
     photo_count,
   }));
@@ -47,11 +47,11 @@ export async function showOwnInquiry(
   id: number,
 ): Promise<z.input<typeof showQuestion.output>> {
   const { detail, contact_name, contact_email, contact_phone, version, ...row } = orNotFound(
-    await ownInquiries(db, actor).where('i.id', '=', id).select(wholeColumns).executeTakeFirst(),
+    await ownInquiries(db, actor).where('i.id', '=', id).select(inquiryPageColumns).executeTakeFirst(),
   );
   const [photos, messages] = [await listPhotos(db, id), await listMessages(db, id)];
   return {
-    ...describe(row, language),
+    ...describeInquiry(row, language),
     ...{ detail, contact_name, contact_email, contact_phone, version, photos },
     messages: messages.map(({ id, admin_id, text, created_at }) => ({
       id,

@@ -17,7 +17,7 @@ const ownerOf = (writer: InquiryWriter) =>
   writer.type === 'candidate' ? { candidate_id: writer.id } : { employer_id: writer.employerId };
 
 /** The columns that refer to the writer. */
-export const writerOf = (writer: InquiryWriter) => ({
+export const toWriterColumns = (writer: InquiryWriter) => ({
   ...ownerOf(writer),
   member_id: writer.type === 'candidate' ? null : writer.id,
 });
@@ -52,7 +52,7 @@ export const inquiries = (db: Db) =>
     ]);
 
 /** Further columns of an inquiry, which its page needs but lists do not. */
-export const wholeColumns = [
+export const inquiryPageColumns = [
   'i.detail',
   'i.contact_name',
   'i.contact_email',
@@ -74,7 +74,7 @@ export function ownInquiries(db: Db, writer: InquiryWriter) {
 type Row = Awaited<ReturnType<ReturnType<typeof inquiries>['execute']>>[number];
 
 /** Maps the fields that all answers share: dates as text, and the current name of the reported subject. */
-export function describe(row: Row, language: Language) {
+export function describeInquiry(row: Row, language: Language) {
   const { id, kind, reason, title, status } = row;
   return {
     ...{ id, kind, reason, title, status },
@@ -149,7 +149,7 @@ export const photoCount = sql<number>`(
   SELECT count(*)::int FROM inquiry_photo p WHERE p.inquiry_id = i.id)`;
 
 /** Counts the inquiries or messages of a writer since a moment, and finds the first of them. */
-export async function countSent(
+export async function countSentByWriter(
   db: Db,
   table: 'inquiry' | 'inquiry_message',
   writer: InquiryWriter,

@@ -12,7 +12,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { lockCompany } from '#server/search/index.ts';
 import { mayHandOver, mayHideAd } from '#server/states/inquiries.ts';
-import { moveAudited } from './admin-acts.ts';
+import { moveInquiryAudited } from './admin-acts.ts';
 
 /** Hides the ad of a report for a day. Throws 4027 if this report has done so, was answered, or the ad is hidden. */
 export async function hideAdOfReport(work: AdminContext, { id }: { id: number }) {
@@ -76,7 +76,7 @@ export async function removePhotoOfReport(work: AdminContext, { id }: { id: numb
  * Assigns a report to a colleague. Throws 4027 if it is assigned to another administrator, 414 for a
  * colleague who may not read it.
  */
-export async function handOver(work: AdminContext, input: z.output<typeof handReportOver.input>) {
+export async function handOverReport(work: AdminContext, input: z.output<typeof handReportOver.input>) {
   orNotFound(
     await work.db
       .selectFrom('inquiry')
@@ -88,7 +88,7 @@ export async function handOver(work: AdminContext, input: z.output<typeof handRe
   return assignToColleague(work, input);
 }
 
-/** Assigns an inquiry of any kind to a colleague who may read it. Throws as `handOver` does. */
+/** Assigns an inquiry of any kind to a colleague who may read it. Throws as `handOverReport` does. */
 export async function assignToColleague(
   work: AdminContext,
   { id, admin_id }: { id: number; admin_id: number },
@@ -109,7 +109,7 @@ export async function assignToColleague(
     work.auditRefused({ action: 'inquiry.hand', objectKind: 'inquiry', objectId: id });
     throw apiError('NOT_VALID', 'error.state_changed');
   }
-  const { status, version } = await moveAudited(
+  const { status, version } = await moveInquiryAudited(
     work,
     { id, act: 'hand', changes: { taken_by: colleague.id } },
     { name: colleague.name },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { CallName } from '#contract/index.ts';
 import { type AccountKind, startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { showDueAgain } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
+import { unhideDueAds } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { answer, contact, picture, sendInquiry } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -151,10 +151,10 @@ describe('support hides a reported ad for a day', () => {
     };
     expect(await own()).toMatchObject({ hidden: true, hidden_until: data.hidden_until });
     server.advanceClock(DAY_MILLISECONDS - 60_000);
-    await showDueAgain(db, server.clock());
+    await unhideDueAds(db, server.clock());
     expect(await isPublic(ad)).toBe(false);
     server.advanceClock(61_000);
-    await showDueAgain(db, server.clock());
+    await unhideDueAds(db, server.clock());
     // The task notifies all nodes, so the change may arrive a moment later.
     await expect
       .poll(async () => [await isPublic(ad), await isFound(ad)], { timeout: waitLimit })
@@ -193,7 +193,7 @@ describe('support hides a reported ad for a day', () => {
     await hide((await reportAd(ad)).id);
     expect((await call('POST /admin/recruitment/hide', { id: ad }, await signedIn(binh))).status).toBe(200);
     server.advanceClock(2 * DAY_MILLISECONDS);
-    await showDueAgain(db, server.clock());
+    await unhideDueAds(db, server.clock());
     expect(await isPublic(ad)).toBe(false);
   });
 

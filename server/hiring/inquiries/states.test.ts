@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type InquiryStatus, inquiryStatuses } from '#contract/enums.ts';
 import {
   abilitiesOf,
-  allows,
+  allowsInquiryAct,
   type InquiryAct,
   isAnswered,
   isClaimed,
@@ -51,7 +51,7 @@ test('after any sequence of actions, an inquiry follows its table of transitions
       for (const act of done) {
         const changes = act === 'answer' ? { answered_at: now } : {};
         const moved = await moveInquiry(db, { id, act, changes, version }, now);
-        expect(moved !== undefined).toBe(allows(act).matches(stands));
+        expect(moved !== undefined).toBe(allowsInquiryAct(act).matches(stands));
         if (!moved) continue;
         expect(moved.status).toBe(transitionsOf(act)[stands.status]);
         version += 1;
@@ -82,7 +82,7 @@ test('every rule about inquiries gives the same answer in code and in SQL', asyn
         { key: 'i.id', tables: sql`inquiry i`, rows },
         {
           ...{ isUnanswered, isClaimed, isAnswered },
-          ...Object.fromEntries(acts.map((act) => [act, allows(act)])),
+          ...Object.fromEntries(acts.map((act) => [act, allowsInquiryAct(act)])),
         },
       );
     }),

@@ -11,29 +11,36 @@ import type { EmployerActor, Handlers } from '#server/infrastructure/calls/conte
 import { noAbilities } from '#server/states/recruitments.ts';
 import { approveAd, hideAd, resumeAd, returnAd, suspendAd, unhideAd } from './admin/admin-acts.ts';
 import { listApplicants } from './admin/admin-applicants.ts';
-import { createFor, deleteAny, publishAd, showForm, showNew, updateAny } from './admin/admin-forms.ts';
+import {
+  createAdForCompany,
+  deleteAnyAd,
+  publishAd,
+  showAdForm,
+  showNewAdForm,
+  updateAnyAd,
+} from './admin/admin-forms.ts';
 import { listRecruitments } from './admin/admin-list.ts';
 import { showRecruitment } from './admin/admin-show.ts';
-import { listAdvertiserCompanies, listJobs, showAdvertiserCompany } from './admin/advertisers.ts';
+import { listAdvertiserCompanies, listCareersWithAds, showAdvertiserCompany } from './admin/advertisers.ts';
 import {
-  copyOwn,
+  copyOwnAd,
   createDraft,
-  deleteOwn,
-  resumeOwn,
-  stopOwn,
-  stopReceivingOwn,
-  submitOwn,
-  updateOwn,
+  deleteOwnAd,
+  resumeOwnAd,
+  stopOwnAd,
+  stopReceivingOwnAd,
+  submitOwnAd,
+  updateOwnAd,
 } from './own/actions.ts';
 import { showDashboard } from './own/dashboard.ts';
-import { listOwnHiddenPay, showPayOwn } from './own/hidden-pay.ts';
-import { applyToEach, extendOwn } from './own/many.ts';
-import { listOwn } from './own/own-list.ts';
-import { showContact, showOwn, showPublic } from './record/show.ts';
-import { textTemplates } from './record/text-templates.ts';
+import { listOwnHiddenPay, showOwnAdPay } from './own/hidden-pay.ts';
+import { applyToEachAd, extendOwnAd } from './own/many.ts';
+import { listOwnAds } from './own/own-list.ts';
+import { showContact, showOwnAd, showPublicAd } from './record/show.ts';
+import { createTemplateActions } from './record/text-templates.ts';
 
 export const recruitmentHandlers: Handlers<typeof contract> = {
-  showRecruitment: (context, { id }) => showPublic(context, id),
+  showRecruitment: (context, { id }) => showPublicAd(context, id),
   showRecruitmentContact: ({ db, language, now }, { id }) => showContact(db, id, language, now),
 };
 
@@ -43,27 +50,27 @@ const forMember = <Ad extends { abilities: typeof noAbilities }>({ role }: Emplo
 
 export const ownRecruitmentHandlers: Handlers<typeof own> = {
   listOwnRecruitments: async ({ db, actor, language, now }, filters) => {
-    const ads = await listOwn(db, actor, filters, language, now);
+    const ads = await listOwnAds(db, actor, filters, language, now);
     return { ...ads, list: ads.list.map((ad) => forMember(actor, ad)) };
   },
   showOwnRecruitment: async ({ db, actor, language, now }, { id }) => {
-    return forMember(actor, await showOwn(db, actor.companyId, id, language, now));
+    return forMember(actor, await showOwnAd(db, actor.companyId, id, language, now));
   },
   createRecruitment: (context, fields) => createDraft(context, fields),
-  updateRecruitment: (context, fields) => updateOwn(context, fields),
-  submitRecruitment: (context, { id }) => submitOwn(context, id),
-  stopReceiving: (context, { id }) => stopReceivingOwn(context, id),
-  resumeRecruitment: (context, { id }) => resumeOwn(context, id),
-  stopRecruitment: (context, { id }) => stopOwn(context, id),
-  copyRecruitment: (context, { id }) => copyOwn(context, id),
+  updateRecruitment: (context, fields) => updateOwnAd(context, fields),
+  submitRecruitment: (context, { id }) => submitOwnAd(context, id),
+  stopReceiving: (context, { id }) => stopReceivingOwnAd(context, id),
+  resumeRecruitment: (context, { id }) => resumeOwnAd(context, id),
+  stopRecruitment: (context, { id }) => stopOwnAd(context, id),
+  copyRecruitment: (context, { id }) => copyOwnAd(context, id),
   deleteRecruitment: async (context, { id }) => {
-    await deleteOwn(context, id);
+    await deleteOwnAd(context, id);
     return {};
   },
   showEmployerDashboard: ({ db, actor, language, now }) => showDashboard(db, actor, language, now),
 };
 
-const descriptionTemplates = textTemplates({
+const descriptionTemplates = createTemplateActions({
   table: 'description_template',
   max: limits.descriptionTemplates,
   starts: { words: 'description_start', keys: ['plain', 'production', 'sales'] },
@@ -79,14 +86,14 @@ export const descriptionTemplateHandlers: Handlers<typeof templates> = {
 };
 
 export const ownRecruitmentManyHandlers: Handlers<typeof many> = {
-  stopReceivingMany: (context, { ids }) => applyToEach(context, ids, stopReceivingOwn),
-  resumeMany: (context, { ids }) => applyToEach(context, ids, resumeOwn),
-  stopMany: (context, { ids }) => applyToEach(context, ids, stopOwn),
+  stopReceivingMany: (context, { ids }) => applyToEachAd(context, ids, stopReceivingOwnAd),
+  resumeMany: (context, { ids }) => applyToEachAd(context, ids, resumeOwnAd),
+  stopMany: (context, { ids }) => applyToEachAd(context, ids, stopOwnAd),
   extendMany: (context, { ids, end_date }) =>
-    applyToEach(context, ids, (work, id) => extendOwn(work, id, end_date)),
+    applyToEachAd(context, ids, (work, id) => extendOwnAd(work, id, end_date)),
   listHiddenPay: ({ db, actor, language }) => listOwnHiddenPay(db, actor, language),
-  showPayMany: (context, { ids }) => applyToEach(context, ids, showPayOwn),
-  copyMany: (context, { ids }) => applyToEach(context, ids, copyOwn, true),
+  showPayMany: (context, { ids }) => applyToEachAd(context, ids, showOwnAdPay),
+  copyMany: (context, { ids }) => applyToEachAd(context, ids, copyOwnAd, true),
 };
 
 export const adminRecruitmentHandlers: Handlers<typeof admin> = {
@@ -101,13 +108,13 @@ export const adminRecruitmentHandlers: Handlers<typeof admin> = {
 };
 
 export const adminRecruitmentFormHandlers: Handlers<typeof forms> = {
-  showNewRecruitment: ({ db, language }, { company_id }) => showNew(db, company_id, language),
-  showRecruitmentForm: (work, { id }) => showForm(work.db, id, work),
-  createRecruitmentFor: createFor,
-  updateAnyRecruitment: updateAny,
+  showNewRecruitment: ({ db, language }, { company_id }) => showNewAdForm(db, company_id, language),
+  showRecruitmentForm: (work, { id }) => showAdForm(work.db, id, work),
+  createRecruitmentFor: createAdForCompany,
+  updateAnyRecruitment: updateAnyAd,
   publishRecruitment: publishAd,
   deleteAnyRecruitment: async (work, input) => {
-    await deleteAny(work, input);
+    await deleteAnyAd(work, input);
     return {};
   },
 };
@@ -116,6 +123,6 @@ export const adminAdvertiserHandlers: Handlers<typeof advertisers> = {
   listAdvertisers: ({ db, language, now }, filters) =>
     listAdvertiserCompanies(db, filters, { language, now }),
   showAdvertiser: ({ db, language, now }, { id }) => showAdvertiserCompany(db, id, { language, now }),
-  listRecruitmentJobs: async ({ db, language }) => ({ list: await listJobs(db, language) }),
+  listRecruitmentJobs: async ({ db, language }) => ({ list: await listCareersWithAds(db, language) }),
   listAnyApplicants: listApplicants,
 };

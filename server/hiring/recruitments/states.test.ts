@@ -9,7 +9,7 @@ import { isPublic } from '#server/states/companies.ts';
 import {
   employerDisplayState,
   isApproved,
-  isLiving,
+  isNotWithdrawn,
   isWaiting,
   isWithdrawn,
   lacksLicence,
@@ -173,7 +173,7 @@ test('every rule about a company account gives the same answer in code and in SQ
       { key: 'e.company_id', tables: sql`employer e`, rows },
       {
         isApproved,
-        isLiving,
+        isLiving: isNotWithdrawn,
         isWaiting,
         isWithdrawn,
         lacksLicence,

@@ -2,13 +2,13 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { cronTask, frequent } from '#server/infrastructure/tasks/task.ts';
 import { mailHiddenPay } from './own/hidden-pay-mails.ts';
-import { showDueAgain } from './record/hide-for-a-day.ts';
+import { unhideDueAds } from './record/hide-for-a-day.ts';
 
 export const recruitmentTasks = [
   cronTask('show-ads-again', {
     ...frequent,
     cron: '* * * * *',
-    run: ({ db, clock }: { db: Db; clock: () => Date }) => showDueAgain(db, clock()),
+    run: ({ db, clock }: { db: Db; clock: () => Date }) => unhideDueAds(db, clock()),
   }),
   cronTask('mail-hidden-pay', {
     ...frequent,

@@ -15,7 +15,7 @@ import { apiError, validationError } from '#server/infrastructure/errors/api-err
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
 import { passOf, refusalOf } from '#server/states/applications.ts';
 import { showDueApplicant } from './due-applicants.ts';
-import { type Link, lockForAct } from './judge.ts';
+import { type Link, lockForDecision } from './judge.ts';
 
 type Input<C extends { input: z.ZodType }> = z.output<C['input']>;
 
@@ -32,7 +32,7 @@ const countAct = defineCounter<'decide' | 'extend' | 'undo'>(
  * applicant whom the mail did not name, 414 for a reason that does not fit.
  */
 export async function decideByLink(work: Context, input: Input<typeof contract.decideByLink>) {
-  const { actor, target, ...link } = await lockForAct(work, input);
+  const { actor, target, ...link } = await lockForDecision(work, input);
   const own = { ...work, actor };
   const { application } = await lockVisibleApplication(own, target);
   const { decision, result_reason, tell_reason } = input;
@@ -53,7 +53,7 @@ export async function decideByLink(work: Context, input: Input<typeof contract.d
  * has expired.
  */
 export async function extendByLink(work: Context, input: Input<typeof contract.extendByLink>) {
-  const { actor, target, ...link } = await lockForAct(work, input);
+  const { actor, target, ...link } = await lockForDecision(work, input);
   const own = { ...work, actor };
   const { days, reason } = input;
   const act = {
@@ -69,7 +69,7 @@ export async function extendByLink(work: Context, input: Input<typeof contract.e
  * Undoes a decision that the member of the link has made. Throws 4027 if it was carried out, or another member made it.
  */
 export async function undoByLink(work: Context, input: Input<typeof contract.undoByLink>) {
-  const { actor, target, ...link } = await lockForAct(work, input);
+  const { actor, target, ...link } = await lockForDecision(work, input);
   const own = { ...work, actor };
   const { profile_apply_id } = target;
   const pending = await work.db

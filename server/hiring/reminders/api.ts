@@ -1,10 +1,10 @@
 import type * as contract from '#contract/hiring/answer-links.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { decideByLink, extendByLink, undoByLink } from './acts.ts';
-import { checkDueAnswers } from './due-applicants.ts';
+import { listDueApplicants } from './due-applicants.ts';
 
 export const answerLinkHandlers: Handlers<typeof contract> = {
-  checkDueAnswers: (work, input) => checkDueAnswers(work, input),
+  checkDueAnswers: (work, input) => listDueApplicants(work, input),
   decideByLink: (work, input) => decideByLink(work, input),
   extendByLink: (work, input) => extendByLink(work, input),
   undoByLink: (work, input) => undoByLink(work, input),

@@ -30,7 +30,7 @@ type Result = Parameters<typeof resultsAfter>[0];
  * Shows the applicants of a link, the earliest deadline first, at most a hundred. Reading them does not mark them as
  * seen.
  */
-export async function checkDueAnswers(work: Work, { ticket }: { ticket: string }): Promise<Answer> {
+export async function listDueApplicants(work: Work, { ticket }: { ticket: string }): Promise<Answer> {
   const { db, now, language } = work;
   const link = await openLink(db, ticket, now);
   const rows = await selectLinkedApplicants(db, link)

@@ -1,6 +1,6 @@
 import { hasCompanyRole, memberRoles } from '#contract/call.ts';
 import { requireAgreement } from '#server/accounts/auth/agreements/agreements.ts';
-import { answerLinkSubject, answerLink as purpose } from '#server/accounts/auth/codes/answer-links.ts';
+import { answerLinkSubject, answerLinkPurpose as purpose } from '#server/accounts/auth/codes/answer-links.ts';
 import { findTicket, issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { findCompanyMember } from '#server/accounts/auth/sessions/company-member.ts';
 import { lockActiveAccount } from '#server/accounts/auth/sessions/lock-account.ts';
@@ -43,7 +43,7 @@ export const issueLink = (
  * a second factor of all members. Members with a second factor get no link, because their sign-in requires more than
  * access to a mailbox.
  */
-export async function listLinked(db: Db, employerId: number): Promise<Set<number>> {
+export async function listMembersWithLinks(db: Db, employerId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('company_member as m')
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
@@ -70,7 +70,7 @@ export async function openLink(db: Db, token: string, now: Date): Promise<Link> 
   const found = await findCompanyMember(db, { id: Number(ticket.subject.split(':')[1]) });
   if (found?.answer !== 'OK' || !hasCompanyRole(found.member.role, memberRoles.deciding)) throw linkOver();
   const actor = found.member;
-  if (!(await listLinked(db, actor.employerId)).has(actor.id)) throw linkOver();
+  if (!(await listMembersWithLinks(db, actor.employerId)).has(actor.id)) throw linkOver();
   return { actor, reminderId };
 }
 
@@ -85,7 +85,7 @@ export interface LinkTarget {
  * under these locks. Throws 4027 if the link has expired or its member must sign in first, 404 for an applicant whom
  * the mail did not name or whose ad the member may no longer see.
  */
-export async function lockForAct(
+export async function lockForDecision(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { ticket, profile_apply_id }: { ticket: string; profile_apply_id: number },
 ): Promise<Link & { target: LinkTarget }> {

@@ -2,11 +2,11 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { type DueReminder, listDueReminders, recordReminder } from '#server/hiring/answers/reminders.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { type CompanyReader, listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { type CompanyRecipient, listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { nextDaytime } from '#server/infrastructure/mail/daytime.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
-import { issueLink, listLinked } from './judge.ts';
+import { issueLink, listMembersWithLinks } from './judge.ts';
 
 const template = 'answers-due';
 /** Maximum of ads that a mail lists. The page of its link and the company's lists show all. */
@@ -46,7 +46,7 @@ async function remindCompany(context: MailContext, employerId: number): Promise<
   // Read again in this transaction, because another node may have reminded the company in between.
   const due = await listDueReminders(db, now, employerId);
   await holdApplications(db, due);
-  const linked = await listLinked(db, employerId);
+  const linked = await listMembersWithLinks(db, employerId);
   let reminded = 0;
   for (const { reader, applications } of await groupByReader(db, employerId, due)) {
     const memberId = reader.account.id;
@@ -84,9 +84,9 @@ async function holdApplications(db: Db, due: readonly DueReminder[]): Promise<vo
 
 /** Groups the due applications by the member who gets the mail, the earliest deadline first. */
 async function groupByReader(db: Db, employerId: number, due: readonly DueReminder[]) {
-  const found = new Map<number, { reader: CompanyReader; applications: DueReminder[] }>();
+  const found = new Map<number, { reader: CompanyRecipient; applications: DueReminder[] }>();
   for (const [recruitmentId, applications] of Map.groupBy(due, (one) => one.recruitment_id))
-    for (const reader of await listReaders(db, template, { employerId, recruitmentId })) {
+    for (const reader of await listCompanyRecipients(db, template, { employerId, recruitmentId })) {
       const known = found.get(reader.account.id) ?? { reader, applications: [] };
       known.applications.push(...applications);
       found.set(reader.account.id, known);
@@ -100,7 +100,7 @@ async function groupByReader(db: Db, employerId: number, due: readonly DueRemind
  */
 async function mailReader(
   context: MailContext,
-  reader: CompanyReader,
+  reader: CompanyRecipient,
   applications: readonly DueReminder[],
   link: { memberId: number; reminderId: number } | undefined,
 ): Promise<number | undefined> {
@@ -127,7 +127,7 @@ async function mailReader(
  */
 async function describeAds(
   db: Db,
-  { language }: Pick<CompanyReader, 'language'>,
+  { language }: Pick<CompanyRecipient, 'language'>,
   applications: readonly DueReminder[],
 ) {
   const byAd = Map.groupBy(applications, (one) => one.recruitment_id);

@@ -79,7 +79,7 @@ async function checkReferences(db: Db, { career_ids, desired_address_codes }: Ow
 }
 
 /** Shows an own resume to companies or hides it. Throws 4027 if an unfinished one is to be shown. */
-export async function publish(work: Work, profileId: number, isPublic: boolean): Promise<Resume> {
+export async function setResumePublic(work: Work, profileId: number, isPublic: boolean): Promise<Resume> {
   if (isPublic) rejectUnfinished(await lockOwnResume(work.db, work.actor.id, profileId));
   return saveResume(work, profileId, { is_public: isPublic });
 }

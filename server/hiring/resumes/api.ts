@@ -5,7 +5,14 @@ import { drawResume } from '#server/documents/pdf/draw.ts';
 import { formatFileName } from '#server/documents/pdf/file-name.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { currentCareers } from '#server/places/careers/merged.ts';
-import { changePersonal, changeSection, createResume, deleteResume, publish, setDefault } from './actions.ts';
+import {
+  changePersonal,
+  changeSection,
+  createResume,
+  deleteResume,
+  setDefault,
+  setResumePublic,
+} from './actions.ts';
 import { addEntry, replaceEntries } from './entries.ts';
 import { importResume } from './import.ts';
 import { listOwnResumes } from './list.ts';
@@ -59,7 +66,7 @@ export const resumeHandlers: Handlers<typeof contract> = {
     const { kind, profile_id, entry } = input;
     return addEntry(work, profile_id, kind === 'cultural' ? 'culture' : kind, entry);
   },
-  publishResume: (work, { profile_id, is_public }) => publish(work, profile_id, is_public),
+  publishResume: (work, { profile_id, is_public }) => setResumePublic(work, profile_id, is_public),
   setDefaultResume: (work, { profile_id }) => setDefault(work, profile_id),
   deleteResume: async (work, { profile_id }) => {
     await deleteResume(work, profile_id);

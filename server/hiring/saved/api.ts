@@ -9,7 +9,7 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { listRecruitmentCards } from '#server/search/index.ts';
 import { isOpen, savedState } from '#server/states/saved.ts';
 import { recordView, saveCompany, saveRecruitment, storesViewed } from './acts.ts';
-import { listMarksOf, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
+import { listSavedFlags, savedCompanies, savedRecruitments, viewedRecruitments } from './queries.ts';
 
 /** For lists without tabs: all rows are in a single tab. */
 const untabbed = { state: sql<'one'>`'one'`, states: ['one'] as const };
@@ -117,7 +117,7 @@ export const savedHandlers: Handlers<typeof contract> = {
     await db.updateTable('candidate').set({ keeps_viewed: keep }).where('id', '=', actor.id).execute();
     return { keep };
   },
-  listMarks: ({ db, actor, now }, asked) => listMarksOf(db, actor.id, asked, now),
+  listMarks: ({ db, actor, now }, asked) => listSavedFlags(db, actor.id, asked, now),
 };
 
 /** Adds the list card to each row. Ads that have been deleted in between are left out. */

@@ -92,7 +92,7 @@ export async function findPublicState(db: Db, id: number, now: Date): Promise<Pu
  * Returns for each of these ads and companies whether the candidate has saved, opened or applied to it, in
  * the requested order.
  */
-export async function listMarksOf(
+export async function listSavedFlags(
   db: Db,
   candidateId: number,
   asked: { recruitment_ids: readonly number[]; company_ids: readonly number[] },

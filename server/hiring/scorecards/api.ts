@@ -1,6 +1,6 @@
 import type * as scorecards from '#contract/applications/scorecards.ts';
 import type * as adCriteria from '#contract/recruitments/ad-criteria.ts';
-import type { Target } from '#server/hiring/applications/record/visible-application.ts';
+import type { ApplicationTarget } from '#server/hiring/applications/record/visible-application.ts';
 import { findOwnRecruitment } from '#server/hiring/recruitments/record/queries.ts';
 import { redactForRole } from '#server/hiring/roles/for-role.ts';
 import type { Context, EmployerActor, Handlers } from '#server/infrastructure/calls/context.ts';
@@ -21,7 +21,7 @@ export const adCriteriaHandlers: Handlers<typeof adCriteria> = {
 type Work = Pick<Context, 'db' | 'language'> & { actor: EmployerActor };
 
 /** The scorecards of an applicant after an act, as the member may read them now. */
-async function answer({ db, actor, language }: Work, target: Target) {
+async function answer({ db, actor, language }: Work, target: ApplicationTarget) {
   const score = await readScore(db, target.profile_apply_id, actor.id);
   const cards = await showCards(db, target, actor.id, language);
   return redactForRole(actor.role, { score, scorecards: cards });

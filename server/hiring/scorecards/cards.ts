@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { saveScorecard as declared } from '#contract/applications/scorecards.ts';
 import { message, required } from '#contract/text/messages.ts';
 import {
+  type ApplicationTarget,
   type EmployerWork,
   lockVisibleApplication,
-  type Target,
 } from '#server/hiring/applications/record/visible-application.ts';
 import { blankContacts } from '#server/hiring/roles/blank-contacts.ts';
 import { seesContacts } from '#server/hiring/roles/for-role.ts';
@@ -13,14 +13,17 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 
 type Work = EmployerWork & { actor: Pick<EmployerActor, 'role'> };
-type Card = Omit<z.output<typeof declared.input>, keyof Target>;
+type Card = Omit<z.output<typeof declared.input>, keyof ApplicationTarget>;
 
 /**
  * Stores the member's own scorecard of an applicant. Ad and application are locked, so that criteria and card do not
  * change until the end. Throws 404 for an applicant of another company, 4027 if the company may no longer see the
  * resume or a colleague has just removed a criterion, 414 for a missing mark.
  */
-export async function saveCard(work: Work, { recruitment_id, profile_apply_id, ...card }: Target & Card) {
+export async function saveCard(
+  work: Work,
+  { recruitment_id, profile_apply_id, ...card }: ApplicationTarget & Card,
+) {
   await lockVisibleApplication(work, { recruitment_id, profile_apply_id });
   const { db, now, actor } = work;
   const marks = await checkMarks(db, recruitment_id, card);
@@ -59,7 +62,7 @@ export async function saveCard(work: Work, { recruitment_id, profile_apply_id, .
  * Deletes the member's own scorecard of an applicant. Throws 404 if there is none, 4027 if the company may no longer
  * see the resume.
  */
-export async function withdrawCard(work: EmployerWork, target: Target): Promise<void> {
+export async function withdrawCard(work: EmployerWork, target: ApplicationTarget): Promise<void> {
   await lockVisibleApplication(work, target);
   const { id } = orNotFound(await findOwn(work.db, target.profile_apply_id, work.actor.id));
   await work.db.deleteFrom('scorecard').where('id', '=', id).execute();

@@ -13,7 +13,7 @@ type Shown = z.input<typeof scorecards>;
  * an own scorecard (docs/decisions/0135-scorecards.md).
  * @param ids ids of the applications, as text: `{1,2}`
  */
-export const scoresOf = (ids: string, readerId: number) =>
+export const selectScores = (ids: string, readerId: number) =>
   sql<Score & { id: number }>`(SELECT c.profile_apply_id AS id, count(*)::int AS cards,
       round(avg(v.value) FILTER (WHERE c.member_id = ${readerId}), 1)::float8 AS own,
       CASE WHEN bool_or(c.member_id = ${readerId}) THEN round(avg(v.value), 1)::float8 END AS mean
@@ -23,8 +23,8 @@ export const scoresOf = (ids: string, readerId: number) =>
     WHERE c.profile_apply_id = ANY(${ids}::bigint[])
     GROUP BY c.profile_apply_id)`;
 
-/** The score in a row that is left-joined with `scoresOf`. */
-export const scoreOf = ({ cards, own, mean }: { [Name in keyof Score]: Score[Name] | null }): Score => ({
+/** The score in a row that is left-joined with `selectScores`. */
+export const toScore = ({ cards, own, mean }: { [Name in keyof Score]: Score[Name] | null }): Score => ({
   cards: cards ?? 0,
   own,
   mean,
@@ -33,10 +33,10 @@ export const scoreOf = ({ cards, own, mean }: { [Name in keyof Score]: Score[Nam
 /** The score of one applicant. */
 export async function readScore(db: Db, profileApplyId: number, readerId: number): Promise<Score> {
   const found = await db
-    .selectFrom(scoresOf(`{${profileApplyId}}`, readerId).as('s'))
+    .selectFrom(selectScores(`{${profileApplyId}}`, readerId).as('s'))
     .select(['s.cards', 's.own', 's.mean'])
     .executeTakeFirst();
-  return scoreOf(found ?? { cards: null, own: null, mean: null });
+  return toScore(found ?? { cards: null, own: null, mean: null });
 }
 
 /**

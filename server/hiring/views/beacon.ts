@@ -5,7 +5,7 @@ import {
   adPlacements,
   ownSource,
 } from '#contract/hiring/ad-views.ts';
-import { sourceOf } from './known-hosts.ts';
+import { toKnownHost } from './known-hosts.ts';
 
 /** One view of an ad, or one click, as it is counted. It contains no data about the reader. */
 export interface AdBeacon {
@@ -36,6 +36,6 @@ export function parseBeacon(text: string): AdBeacon | undefined {
     kind: kind as AdBeaconKind,
     recruitmentId: Number(id),
     placement,
-    source: isWithinSite(placement) ? ownSource : sourceOf(host),
+    source: isWithinSite(placement) ? ownSource : toKnownHost(host),
   };
 }

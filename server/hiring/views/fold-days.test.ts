@@ -6,10 +6,10 @@ import { dropPartitions, listPartitions } from '#server/infrastructure/db/partit
 import { addOpenAd } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { foldDays, keepAdDays } from './fold-days.ts';
+import { foldDays, maintainAdDays } from './fold-days.ts';
 import { knownHosts } from './known-hosts.ts';
-import { adDays, makeAdDayPartitions } from './partitions.ts';
-import { joinFewViews, listAdDays, listAdMonths, listAdSources } from './queries.ts';
+import { adDayPartitions, makeAdDayPartitions } from './partitions.ts';
+import { listAdDays, listAdMonths, listAdSources, mergeSmallSources } from './queries.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -47,13 +47,18 @@ async function tables(): Promise<string[]> {
 beforeEach(async () => {
   await db.deleteFrom('ad_day').execute();
   await db.deleteFrom('ad_month').execute();
-  for (const name of await listPartitions(db, adDays)) await sql`DROP TABLE ${sql.table(name)}`.execute(db);
+  for (const name of await listPartitions(db, adDayPartitions))
+    await sql`DROP TABLE ${sql.table(name)}`.execute(db);
 });
 
 test('partitions of this month and the next two are made once, and rows go into them', async () => {
   expect(await makeAdDayPartitions(db, now)).toBe(3);
   expect(await makeAdDayPartitions(db, now)).toBe(0);
-  expect(await listPartitions(db, adDays)).toEqual(['ad_day_2026_11', 'ad_day_2026_12', 'ad_day_2027_01']);
+  expect(await listPartitions(db, adDayPartitions)).toEqual([
+    'ad_day_2026_11',
+    'ad_day_2026_12',
+    'ad_day_2027_01',
+  ]);
   await add('2026-11-30', 1);
   await add('2027-02-01', 1);
   expect(await tables()).toEqual(['ad_day_2026_11', 'ad_day_default']);
@@ -104,9 +109,11 @@ test('the task drops partitions whose days are all folded, and keeps the others'
   await makeAdDayPartitions(db, new Date('2026-07-15T03:00:00Z'));
   await add('2026-07-15', 5);
   await add('2026-09-15', 5);
-  expect(await dropPartitions(db, adDays, { before: new Date('2026-09-01'), keepsRows: true })).toBe(1);
-  await keepAdDays(db, now);
-  expect(await listPartitions(db, adDays)).toEqual([
+  expect(await dropPartitions(db, adDayPartitions, { before: new Date('2026-09-01'), keepsRows: true })).toBe(
+    1,
+  );
+  await maintainAdDays(db, now);
+  expect(await listPartitions(db, adDayPartitions)).toEqual([
     'ad_day_2026_09',
     'ad_day_2026_11',
     'ad_day_2026_12',
@@ -190,7 +197,7 @@ test('"other" is last, and contains all small sources', () => {
     { source: 'bing.com', views: few, clicks: 1 },
     { source: 't.co', views: 6, clicks: 0 },
   ];
-  expect(joinFewViews(rows)).toEqual([
+  expect(mergeSmallSources(rows)).toEqual([
     { source: 't.co', views: 6, clicks: null },
     { source: 'other', views: 20 + few, clicks: 7 },
   ]);

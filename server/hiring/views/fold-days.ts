@@ -3,7 +3,7 @@ import { addDays, dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { dropPartitions } from '#server/infrastructure/db/partitions.ts';
-import { adDays, makeAdDayPartitions, monthOf } from './partitions.ts';
+import { adDayPartitions, makeAdDayPartitions, monthStart } from './partitions.ts';
 
 /** Rows of one transaction. */
 const ROWS = 5_000;
@@ -11,7 +11,7 @@ const ROWS = 5_000;
 /** The first day for which counts are still stored by day. */
 export const firstKeptDay = (now: Date): string => addDays(dateOf(now), -limits.adViewDays);
 /** The first month for which counts are stored. Its last day is less than two years ago. */
-export const firstKeptMonth = (now: Date): string => monthOf(dateOf(now), -12 * limits.adViewYears);
+export const firstKeptMonth = (now: Date): string => monthStart(dateOf(now), -12 * limits.adViewYears);
 
 /**
  * Adds days older than 90 to their months, and deletes months older than two years (docs/rules.md#retention). An interrupted run is continued
@@ -53,8 +53,8 @@ async function deleteSome(db: Db, month: string): Promise<number> {
 }
 
 /** Creates partitions in advance, folds old days into months and removes partitions that have become empty. */
-export async function keepAdDays(db: Db, now: Date): Promise<void> {
+export async function maintainAdDays(db: Db, now: Date): Promise<void> {
   await makeAdDayPartitions(db, now);
   await foldDays(db, now);
-  await dropPartitions(db, adDays, { before: new Date(firstKeptDay(now)), keepsRows: true });
+  await dropPartitions(db, adDayPartitions, { before: new Date(firstKeptDay(now)), keepsRows: true });
 }

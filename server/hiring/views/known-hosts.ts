@@ -51,7 +51,7 @@ export const knownHosts: readonly string[] = [
 ];
 
 /** Returns the known host that a host equals or is a subdomain of, else "other". No other host name is stored. */
-export function sourceOf(host: string): string {
+export function toKnownHost(host: string): string {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return knownHosts.find((known) => name === known || name.endsWith(`.${known}`)) ?? otherSource;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { makePartitions, type PartitionedTable } from '#server/infrastructure/db/partitions.ts';
 
 /** Monthly partitions of views and clicks. Nothing is lost if the task that creates them fails for a month. */
-export const adDays: PartitionedTable = {
+export const adDayPartitions: PartitionedTable = {
   name: 'ad_day',
   time: sql`day::timestamp`,
   column: 'day',
@@ -15,7 +15,7 @@ export const adDays: PartitionedTable = {
 };
 
 /** The first day of a date's month, or of the month `later` months after it. */
-export function monthOf(date: string, later = 0): string {
+export function monthStart(date: string, later = 0): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
 }
@@ -25,4 +25,4 @@ export function monthOf(date: string, later = 0): string {
  * @returns their number
  */
 export const makeAdDayPartitions = (db: Db, now: Date): Promise<number> =>
-  makePartitions(db, adDays, new Date(dateOf(now)));
+  makePartitions(db, adDayPartitions, new Date(dateOf(now)));

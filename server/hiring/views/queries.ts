@@ -29,7 +29,7 @@ export interface AdDay {
  * `AdDay`. With an ad or a company in the condition, it reads only the rows of these ads in the partitions of these
  * days.
  */
-export const adDays = ({ ads, from, until }: AdDayScope): RawBuilder<AdDay> => sql<AdDay>`(
+export const selectAdDays = ({ ads, from, until }: AdDayScope): RawBuilder<AdDay> => sql<AdDay>`(
   SELECT d.recruitment_id, d.day, d.placement, sum(d.views)::int AS views, sum(d.clicks)::int AS clicks
   FROM recruitment r JOIN ad_day d ON d.recruitment_id = r.id
   WHERE ${ads} AND d.day BETWEEN ${from}::date AND ${until}::date
@@ -38,7 +38,9 @@ export const adDays = ({ ads, from, until }: AdDayScope): RawBuilder<AdDay> => s
 /** Lists the counts by ad, day and placement, in this order. */
 export async function listAdDays(db: Db, scope: AdDayScope): Promise<AdDay[]> {
   const { rows } =
-    await sql<AdDay>`SELECT * FROM ${adDays(scope)} d ORDER BY recruitment_id, day, placement`.execute(db);
+    await sql<AdDay>`SELECT * FROM ${selectAdDays(scope)} d ORDER BY recruitment_id, day, placement`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -92,7 +94,7 @@ export interface AdSource {
 /**
  * Lists the sources of readers of all ads in the scope together, the most frequent first and "other" last. Readers from
  * another page of this site are left out, because the placement already says where they came from. Sources below five
- * views are joined (`joinFewViews`).
+ * views are joined (`mergeSmallSources`).
  */
 export async function listAdSources(db: Db, { ads, from, until }: AdDayScope): Promise<AdSource[]> {
   const { rows } = await sql<Counted>`
@@ -100,7 +102,7 @@ export async function listAdSources(db: Db, { ads, from, until }: AdDayScope): P
     FROM recruitment r JOIN ad_day d ON d.recruitment_id = r.id
     WHERE ${ads} AND d.day BETWEEN ${from}::date AND ${until}::date AND d.source <> ${ownSource}
     GROUP BY d.source`.execute(db);
-  return joinFewViews(rows);
+  return mergeSmallSources(rows);
 }
 
 interface Counted {
@@ -113,7 +115,7 @@ interface Counted {
  * Joins sources with fewer than five views into "other", and leaves "other" out if it has fewer than five itself,
  * because few views can identify a person (docs/rules.md#limits). Clicks below five are null.
  */
-export function joinFewViews(rows: readonly Counted[]): AdSource[] {
+export function mergeSmallSources(rows: readonly Counted[]): AdSource[] {
   const isEnough = (count: number) => count >= limits.disclosedCount;
   const isNamed = ({ source, views }: Counted) => source !== otherSource && isEnough(views);
   const rest = rows.filter((row) => !isNamed(row));

@@ -5,7 +5,7 @@ import type { Limits } from '#server/infrastructure/calls/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import type { Origins } from '#server/infrastructure/http/guard.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
 import { BEACON_BYTES, parseBeacon } from './beacon.ts';
 import { countBeacon, writeViews } from './count-views.ts';
 import { isKnownBot } from './known-bots.ts';
@@ -28,7 +28,7 @@ export function registerViews(app: FastifyInstance, deps: ViewDeps): void {
   const { db, clock, origins, limits } = deps;
   app.post(adBeaconPath, { bodyLimit: BEACON_BYTES }, async (request, reply) => {
     if (!isOfOwnPage(request, origins())) throw apiError('NO_PERMISSION', 'error.foreign_write');
-    await limits.view(networkOf(request.ip));
+    await limits.view(toNetworkAddress(request.ip));
     const beacon = parseBeacon(typeof request.body === 'string' ? request.body : '');
     if (!beacon) throw apiError('CONNECT_ERROR', 'error.unreadable');
     if (isReader(request) && !(await isOwnMember(deps, request, beacon.recruitmentId)))

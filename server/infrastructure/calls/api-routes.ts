@@ -6,8 +6,8 @@ import { type Language, languageTag, negotiateLanguage, parseLanguage } from '#c
 import { statuses } from '#contract/status.ts';
 import { ApiError, apiError } from '../errors/api-errors.ts';
 import { disposition } from '../http/disposition.ts';
-import { checkCsrf, checkOwnPage, type Origins, rejectCrossSiteEmbed } from '../http/guard.ts';
-import { networkOf } from '../http/network.ts';
+import { checkCsrf, checkCsrfOfGet, type Origins, rejectCrossSiteEmbed } from '../http/guard.ts';
+import { toNetworkAddress } from '../http/network.ts';
 import { accountOf, findAccessError, type Identity } from './actor.ts';
 import { readInput } from './body.ts';
 import type { CallRequest } from './call-context.ts';
@@ -17,7 +17,7 @@ import type { Context } from './context.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import type { RunCall } from './pipeline.ts';
-import { isShared, matchesEtag, setCacheHeaders } from './response-caching.ts';
+import { isSharedAnswer, matchesEtag, setCacheHeaders } from './response-caching.ts';
 
 export const apiBase = '/api/v1';
 
@@ -75,7 +75,7 @@ async function answerCall(deps: CallsDeps, bound: BoundCall, request: FastifyReq
     const hasCookie = deps.cookies.areTrusted(request);
     if (request.method === 'POST') checkCsrf(request, deps.origins(), hasCookie);
     else rejectCrossSiteEmbed(request);
-    if (request.method === 'GET' && bound.call.effect !== 'read') checkOwnPage(request, hasCookie);
+    if (request.method === 'GET' && bound.call.effect !== 'read') checkCsrfOfGet(request, hasCookie);
     const identity = await deps.identify(request);
     // Renew the session before the call runs, so that the call's answer about the session is correct and a logout takes
     // effect last.
@@ -127,7 +127,7 @@ function describeRequest(
     identity,
     language,
     requestId: request.id,
-    address: networkOf(request.ip),
+    address: toNetworkAddress(request.ip),
     isWeb: request.headers['x-client'] === 'web',
     userAgent: request.headers['user-agent'],
     cookies: deps.cookies.readable(request),
@@ -153,7 +153,7 @@ async function send(reply: FastifyReply, outcome: CallResponse) {
   reply.answered = outcome.body.status;
   const text = writeBody(outcome.body);
   reply.header('content-language', languageTag[languageOf(reply.request)]);
-  if (isShared(reply) && matchesEtag(reply, String(text))) return reply.code(304).send();
+  if (isSharedAnswer(reply) && matchesEtag(reply, String(text))) return reply.code(304).send();
   return reply.code(statuses[outcome.status].http).type('application/json; charset=utf-8').send(text);
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { AnyCall } from '#contract/call.ts';
 import type { LimitName } from '#contract/call-limits.ts';
 import type { StatusName } from '#contract/status.ts';
-import { type Changed, isKind } from '#server/infrastructure/db/caches/changed-records.ts';
+import { bypassCaches } from '#server/infrastructure/db/caches/bypass-caches.ts';
+import { type Changed, isChangeKind } from '#server/infrastructure/db/caches/changed-records.ts';
 import {
   invalidationCount,
   isOutdated,
   listTransactionChanges,
   notifyChanged,
 } from '#server/infrastructure/db/caches/invalidation.ts';
-import { readAnew } from '#server/infrastructure/db/caches/read-anew.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { readPublic } from '#server/infrastructure/db/public-reads.ts';
 import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
@@ -119,7 +119,7 @@ async function notifyDeclaredChanges(
   { name, changes = [], effect }: AnyCall,
   db: Db,
 ): Promise<readonly Changed[]> {
-  await notifyChanged(db, changes.filter(isKind));
+  await notifyChanged(db, changes.filter(isChangeKind));
   const { notified, undeclared } = listTransactionChanges(db);
   if (undeclared.length > 0) throw new Error(`${name} changed ${undeclared.join(', ')} without notifying it`);
   // A call with effect `act` opens its own transactions, whose changes this check does not see.
@@ -193,7 +193,7 @@ function routeRead(
   if (call.effect !== 'read' || call.sharedSeconds === undefined) return handle(db);
   // Companies and staff change public data, and read their own change in lists and totals.
   const isAnew = actor.type === 'employer' || actor.type === 'admin' || hasChanged(request);
-  if (isAnew) return handle(readAnew(db));
+  if (isAnew) return handle(bypassCaches(db));
   const isVisitor = actor.type === 'visitor' && !ended && !ticket && !request.isForMember;
   if (!isVisitor) return handle(db);
   return readPublic(db, handle, {

@@ -37,7 +37,7 @@ export function setCacheHeaders(
 }
 
 /** True if `setCacheHeaders` has made the answer shared. */
-export const isShared = (reply: FastifyReply): boolean => reply.shown !== null;
+export const isSharedAnswer = (reply: FastifyReply): boolean => reply.shown !== null;
 
 /** Sets the ETag of an answer by its language and content. Returns true if the client has the same already: then 304 is enough. */
 export function matchesEtag(reply: FastifyReply, text: string): boolean {

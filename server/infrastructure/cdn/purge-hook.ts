@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { throttle } from '../concurrency/throttle.ts';
-import { sortWords } from '../db/caches/changed-records.ts';
+import { groupNotificationWords } from '../db/caches/changed-records.ts';
 import { followChanges } from '../db/caches/invalidation.ts';
 import type { Db } from '../db/connection.ts';
 import type { Env } from '../environment/env.ts';
@@ -33,7 +33,7 @@ export function registerPurgeHook(
     ),
   });
   const stop = followChanges(db, (words) => {
-    const { kinds, records } = sortWords(words);
+    const { kinds, records } = groupNotificationWords(words);
     queue.add(tagsToPurge([...kinds, ...records]));
   });
   app.addHook('onClose', async () => {

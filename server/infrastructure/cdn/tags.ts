@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Changed, isKind } from '../db/caches/changed-records.ts';
+import { type Changed, isChangeKind } from '../db/caches/changed-records.ts';
 import type { ChangedRecord } from '../db/record-names.ts';
 
 /**
@@ -28,7 +28,7 @@ export function setTags(reply: FastifyReply, records: readonly ChangedRecord[]):
 
 /** The tags of all answers that changes concern. */
 export function tagsToPurge(changes: readonly Changed[]): Tag[] {
-  if (changes.some(isKind)) return ['all'];
-  const records = changes.filter((change) => !isKind(change));
+  if (changes.some(isChangeKind)) return ['all'];
+  const records = changes.filter((change) => !isChangeKind(change));
   return records.length > 0 ? [...records, 'many'] : [];
 }

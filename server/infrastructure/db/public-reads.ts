@@ -68,7 +68,7 @@ export const replicaState = (db: Db): ReplicaState | undefined => replicas.get(d
  * @returns a function that returns true if the read may lack the last change of some records, which only a read of a
  * replica can
  */
-export function beginRead(db: Db): (records: readonly ChangedRecord[]) => boolean {
+export function startStalenessCheck(db: Db): (records: readonly ChangedRecord[]) => boolean {
   const replica = byDatabase.get(db);
   if (!replica) return lacksNothing;
   const { replayed } = replica;

@@ -7,10 +7,10 @@ const MAX_WORDS = 6;
  * Maximum number of rows that the beginning of a name selects before they are sorted, so that a common word does not
  * read the whole table.
  */
-export const MAX_BEGINNINGS = 200;
+export const MAX_NAME_MATCHES = 200;
 
 /** A typed text in the forms in which it is searched for: as a name, an exact value or a number. */
-export interface Typed {
+export interface QuickSearchText {
   /** Text for the beginning of names. */
   name: string;
   /** The whole text in small letters: an e-mail, tax code, reference or transaction number. */
@@ -20,7 +20,7 @@ export interface Typed {
 }
 
 /** Reads a typed text. */
-export function readTyped(key: string): Typed {
+export function parseQuickSearch(key: string): QuickSearchText {
   const number = /^#?(\d{1,12})$/.exec(key)?.[1];
   return {
     name: key.split(/\s+/).slice(0, MAX_WORDS).join(' '),
@@ -36,7 +36,7 @@ export type FoundRow = Pick<FoundRecord, 'id' | 'name' | 'detail' | 'is_exact'> 
 };
 
 /** Joins the found rows of all kinds: exact ones first, otherwise in the given order. */
-export function toFound(rows: readonly FoundRow[]): { list: FoundRecord[] } {
+export function toFoundRecords(rows: readonly FoundRow[]): { list: FoundRecord[] } {
   const list = rows.map((row) => ({ ...row, recruitment_id: row.recruitment_id ?? null }));
   return { list: list.toSorted((one, other) => Number(other.is_exact) - Number(one.is_exact)) };
 }

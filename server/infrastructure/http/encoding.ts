@@ -24,7 +24,7 @@ export interface Encodable {
 }
 
 /** Holds a text in compressed forms only, a fifth of its bytes each. Its plain bytes are decompressed when they are asked for. */
-export function holdCompressed(plain: Buffer): Encodable {
+export function createCompressedText(plain: Buffer): Encodable {
   const zstd = compress(plain, 'zstd');
   return {
     coded: { zstd },
@@ -35,7 +35,7 @@ export function holdCompressed(plain: Buffer): Encodable {
 }
 
 /** The body in the best coding that a client accepts (the header Accept-Encoding). */
-export function encodedFor(text: Encodable, accepts: string | undefined): { coding?: Coding; body: Buffer } {
+export function encodeFor(text: Encodable, accepts: string | undefined): { coding?: Coding; body: Buffer } {
   const coding = chooseCoding(accepts);
   if (!coding) return { body: text.plain };
   text.coded[coding] ??= compress(text.plain, coding);

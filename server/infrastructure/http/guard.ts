@@ -80,7 +80,7 @@ export function rejectCrossSiteEmbed({ headers }: FastifyRequest): void {
  * Like checkCsrf for a GET that changes something (opening a resume marks it as seen). A link or a picture on another
  * site cannot send X-Client, and browsers send no Origin with it that could be compared.
  */
-export function checkOwnPage(request: FastifyRequest, hasSessionCookie: boolean): void {
+export function checkCsrfOfGet(request: FastifyRequest, hasSessionCookie: boolean): void {
   if (hasSessionCookie && request.headers['x-client'] === undefined)
     throw apiError('NO_PERMISSION', 'error.foreign_write');
 }

@@ -26,7 +26,7 @@ export function logOptions(format: LogFormat, to: LogTarget = process.stdout) {
 }
 
 /** Formats a line of the process itself, such as its address, in the format of the log. */
-export function logLine(
+export function formatLogLine(
   format: LogFormat,
   level: 'info' | 'warn' | 'error',
   message: string,

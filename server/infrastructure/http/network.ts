@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * The network address for counting: of IPv6 the first 64 bits, because the owner of one address has its entire network.
  * IPv4 counts as it is, even if it is written as IPv6.
  */
-export function networkOf(address: string): string {
+export function toNetworkAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';

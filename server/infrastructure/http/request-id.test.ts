@@ -6,7 +6,7 @@ import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { buildIfChanged } from '../../../scripts/build-stamp.ts';
 import { translate } from '../text/i18n.ts';
-import { logLine, logOptions } from './log.ts';
+import { formatLogLine, logOptions } from './log.ts';
 import { createRequestIds } from './request-id.ts';
 
 await buildIfChanged();
@@ -164,8 +164,8 @@ test('the log is text for people and JSON for programs', () => {
   logOptions('text', target).stream.write(line);
   logOptions('json', target).stream.write(line);
   expect(written).toEqual(['2026-01-01T00:00:00.000Z warn: failed task=send-mail\n', line]);
-  expect(logLine('text', 'info', 'Sanviec is here')).toBe('Sanviec is here\n');
-  expect(JSON.parse(logLine('json', 'info', 'Sanviec is here'))).toMatchObject({
+  expect(formatLogLine('text', 'info', 'Sanviec is here')).toBe('Sanviec is here\n');
+  expect(JSON.parse(formatLogLine('json', 'info', 'Sanviec is here'))).toMatchObject({
     level: 'info',
     message: 'Sanviec is here',
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type Encodable, encodedFor, encodeStream } from './encoding.ts';
+import { type Encodable, encodeFor, encodeStream } from './encoding.ts';
 import { etagMatches } from './known-etag.ts';
 
 /** A text that is sent to many clients, with the tag of its bytes. */
@@ -12,11 +12,11 @@ export interface TaggedText extends Encodable {
 /** Prepares a text for `sendText`. A constant text is prepared once, so that it is compressed once. */
 export function prepareText(text: string | Buffer): TaggedText {
   const plain = Buffer.from(text);
-  return { plain, coded: {}, etag: tagOf(plain) };
+  return { plain, coded: {}, etag: toEtag(plain) };
 }
 
 /** The weak ETag of a text, or of the data that determines the text. Weak, because its compressed forms have other bytes. */
-export const tagOf = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
+export const toEtag = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 /**
  * Sends a text compressed as the client accepts it, with ETag and, if given, Last-Modified. A client that sends the tag
@@ -30,7 +30,7 @@ export function sendText(reply: FastifyReply, text: TaggedText, lastModified?: D
 
 /** Sends bytes in the best coding that the client accepts. */
 export function sendEncoded(reply: FastifyReply, bytes: Encodable): FastifyReply {
-  const { coding, body } = encodedFor(bytes, acceptedEncoding(reply));
+  const { coding, body } = encodeFor(bytes, acceptedEncoding(reply));
   if (coding) reply.header('content-encoding', coding);
   return reply.send(body);
 }
@@ -38,7 +38,7 @@ export function sendEncoded(reply: FastifyReply, bytes: Encodable): FastifyReply
 /**
  * Sends a text like `sendText`, but streamed while it is written.
  * @param open starts writing; not called for a client that has the text already
- * @param etag the tag of the data that determines the text (`tagOf`)
+ * @param etag the tag of the data that determines the text (`toEtag`)
  */
 export async function sendTextStream(
   reply: FastifyReply,

@@ -9,9 +9,9 @@ import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { type CompanyMail, companyMails, getCompanyMail } from './company-mails.ts';
-import { listReaders } from './company-readers.ts';
+import { listCompanyRecipients } from './company-readers.ts';
 import { queueMails } from './queue.ts';
-import { samples } from './samples.ts';
+import { sampleMailParameters } from './samples.ts';
 import type { TemplateName } from './templates/index.ts';
 
 const server = await startTestServer();
@@ -36,7 +36,7 @@ const readerOf = ({ roles }: CompanyMail) => memberOf(roles[0] ?? 'owner');
 /** Stores a mail of a kind to a member, as its action does. */
 async function write(template: TemplateName, { id, email: to, name }: Member) {
   const work = { db, now: server.clock(), env: server.env, queue: new TaskQueue() };
-  const mail = { to, name, language: 'en', template, parameters: samples[template] };
+  const mail = { to, name, language: 'en', template, parameters: sampleMailParameters[template] };
   const account = { type: 2, id } as const;
   await queueMails(work, [{ ...mail, account }] as unknown as Parameters<typeof queueMails>[1]);
 }
@@ -158,7 +158,9 @@ test('a mail that a node of 0.12.0 writes to the contact in the name of the firs
 
 describe('the readers of a mail', () => {
   const idsOf = async (template: TemplateName, about: { recruitmentId?: number; orderId?: number } = {}) =>
-    (await listReaders(db, template, { employerId: minsu.id, ...about })).map(({ account }) => account.id);
+    (await listCompanyRecipients(db, template, { employerId: minsu.id, ...about })).map(
+      ({ account }) => account.id,
+    );
   const assign = (role: CompanyRole) =>
     sql`insert into ad_assignment (recruitment_id, member_id, employer_id, assigned_at)
       values (${ad}, ${memberOf(role).id}, ${minsu.id}, ${server.clock()})`.execute(db);

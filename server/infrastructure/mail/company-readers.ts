@@ -7,7 +7,7 @@ import { getCompanyMail } from './company-mails.ts';
 import type { TemplateName } from './templates/index.ts';
 
 /** A person of a company, as mails address one. */
-export interface CompanyReader {
+export interface CompanyRecipient {
   to: string;
   name: string;
   language: Language;
@@ -31,7 +31,11 @@ const columns = ['m.id', 'm.user_email', 'm.user_name', 'm.language'] as const;
  * Lists the members of a company who get a mail, by number. If there are none, lists the contact of the company, even
  * after its account was closed.
  */
-export async function listReaders(db: Db, template: TemplateName, about: About): Promise<CompanyReader[]> {
+export async function listCompanyRecipients(
+  db: Db,
+  template: TemplateName,
+  about: About,
+): Promise<CompanyRecipient[]> {
   const { readers, roles } = getCompanyMail(template);
   const members = db
     .selectFrom('company_member as m')
@@ -72,19 +76,19 @@ const findContact = (db: Db, employerId: number) =>
     .selectFrom('employer as e')
     .innerJoin('company_member as m', 'm.employer_id', 'e.id')
     .where('e.id', '=', employerId)
-    .where('m.id', '=', contactMember)
+    .where('m.id', '=', contactMemberId)
     .select(columns)
     .execute();
 
 /** Number of the member who is the contact of the account `e`: the first one, unless another owner has followed. */
-export const contactMember = sql<number>`coalesce(e.contact_member_id, e.id)`;
+export const contactMemberId = sql<number>`coalesce(e.contact_member_id, e.id)`;
 
 function toReader(row: {
   id: number;
   user_email: string;
   user_name: string;
   language: Language;
-}): CompanyReader {
+}): CompanyRecipient {
   const { id, user_email: to, user_name: name, language } = row;
   return { to, name, language, account: { type: accountTypes.EMPLOYER, id } };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { type MailJob, renderMail } from './render.ts';
-import { samples } from './samples.ts';
+import { sampleMailParameters } from './samples.ts';
 import { decryptSecret, encryptSecret } from './seal.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 
-const ad = samples['recruitment-approved'];
-const toCandidate = samples['cv-passed'];
-const order = (template: TemplateName, parameters: object = samples[template]) => ({
+const ad = sampleMailParameters['recruitment-approved'];
+const toCandidate = sampleMailParameters['cv-passed'];
+const order = (template: TemplateName, parameters: object = sampleMailParameters[template]) => ({
   template,
   parameters,
   language: 'vi' as const,
@@ -35,7 +35,9 @@ test('every variant of a mail has its own texts', () => {
     ...['CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING'].map((result) =>
       order('not-selected', { ...toCandidate, result }),
     ),
-    ...(['cv-passed', 'not-selected'] as const).map((name) => order(name, { ...samples[name], late: true })),
+    ...(['cv-passed', 'not-selected'] as const).map((name) =>
+      order(name, { ...sampleMailParameters[name], late: true }),
+    ),
     ...[1, 2].map((count) => order('no-answer', { applications: Array(count).fill(toCandidate) })),
     ...['company_not_listed', 'hidden', 'scheduled', null].flatMap((unreadable) =>
       (['recruitment-approved', 'recruitment-resumed'] as const).map((name) =>
@@ -53,22 +55,28 @@ test('every variant of a mail has its own texts', () => {
       'alone_added',
       'passkey_removed',
     ].map((change) => order('second-factor', { user_uid: 'minsu01', kind: 'admin', change })),
-    ...[true, false].map((passed) => order('interview-invited', { ...samples['interview-invited'], passed })),
+    ...[true, false].map((passed) =>
+      order('interview-invited', { ...sampleMailParameters['interview-invited'], passed }),
+    ),
     ...[true, false].map((has_factor) =>
-      order('company-factor-required', { ...samples['company-factor-required'], has_factor }),
+      order('company-factor-required', { ...sampleMailParameters['company-factor-required'], has_factor }),
     ),
     ...[true, false].map((confirmed) =>
-      order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }),
+      order('interview-tomorrow', { ...sampleMailParameters['interview-tomorrow'], confirmed }),
     ),
     ...[true, false].flatMap((is_change) =>
       (['banner-approved', 'banner-refused'] as const).map((name) =>
-        order(name, { ...samples[name], is_change }),
+        order(name, { ...sampleMailParameters[name], is_change }),
       ),
     ),
-    ...['lapsed', 'waited'].map((why) => order('banner-ended', { ...samples['banner-ended'], why })),
-    ...[true, false].map((is_online) => order('order-placed', { ...samples['order-placed'], is_online })),
+    ...['lapsed', 'waited'].map((why) =>
+      order('banner-ended', { ...sampleMailParameters['banner-ended'], why }),
+    ),
+    ...[true, false].map((is_online) =>
+      order('order-placed', { ...sampleMailParameters['order-placed'], is_online }),
+    ),
     ...['OTHER', 'ACCOUNT_CLOSED'].map((cancel_reason) =>
-      order('application-cancelled', { ...samples['application-cancelled'], cancel_reason }),
+      order('application-cancelled', { ...sampleMailParameters['application-cancelled'], cancel_reason }),
     ),
     ...[
       { by_admin: true },
@@ -89,7 +97,9 @@ test('a reminder names its calendar entry like the invitation, and shows whether
   const invited = fileOf(order('interview-invited'));
   expect(invited).toContain('SUMMARY:Phỏng vấn: ');
   for (const confirmed of [true, false]) {
-    const reminder = fileOf(order('interview-tomorrow', { ...samples['interview-tomorrow'], confirmed }));
+    const reminder = fileOf(
+      order('interview-tomorrow', { ...sampleMailParameters['interview-tomorrow'], confirmed }),
+    );
     expect(nameOf(reminder)).toEqual(nameOf(invited));
     expect(reminder).toContain(`STATUS:${confirmed ? 'CONFIRMED' : 'TENTATIVE'}`);
   }
@@ -158,7 +168,7 @@ test('an invitation contains its appointment', () => {
 });
 
 test.each(['', '  \n '])('an invitation with the note %j has no empty quote', (interview_note) => {
-  const parameters = { ...samples['interview-invited'], interview_note };
+  const parameters = { ...sampleMailParameters['interview-invited'], interview_note };
   const { html, text } = renderMail(order('interview-invited', parameters), 'https://sanviec.vn');
   expect(html).not.toContain('<blockquote');
   expect(text).not.toMatch(/^>/m);

@@ -11,7 +11,7 @@ const order = { order_id: 5, reference: 'SVK4TR7MPD', total: 8_464_500 };
 const reason = 'Ảnh mờ.\n<script>alert(1)</script>';
 
 /** Example parameters of each mail, as its action passes them: for tests, and for the page that shows all mails in the demo. */
-export const samples: Record<TemplateName, object> = {
+export const sampleMailParameters: Record<TemplateName, object> = {
   'otp-code': { purpose: 'register' },
   'employer-id': { ...company, user_uid: 'minsu01' },
   'password-changed': { user_uid: 'minsu01', passkeys: ['Office laptop'] },
@@ -160,7 +160,7 @@ export const renderSample = (template: TemplateName, language: Language, publicU
     {
       template,
       language,
-      parameters: samples[template],
+      parameters: sampleMailParameters[template],
       messageId: '<1@sanviec.vn>',
       // Mails of other kinds contain only a link, no code.
       secret: template === 'otp-code' ? '123456' : ' tokenOfTheSampleLink22',

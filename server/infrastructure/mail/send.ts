@@ -5,12 +5,12 @@ import type { MailFailure } from '#contract/enums.ts';
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { defineCounter } from '#server/infrastructure/metrics/counters.ts';
+import { checkRecipient } from './check-recipient.ts';
 import { beginMail, claimCode, claimMail, delayMail, type MailRow } from './claims.ts';
-import { judgeReader } from './judge-reader.ts';
 import { hasActiveRecipient } from './reader.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { decryptSecret } from './seal.ts';
-import { failureOf, isPermanentFailure, type SendMail } from './transport.ts';
+import { isPermanentFailure, type SendMail, toMailFailure } from './transport.ts';
 
 export interface MailDeps {
   db: Db;
@@ -112,7 +112,7 @@ async function accept(deps: MailDeps, mail: MailRow): Promise<void> {
     await deps.db.deleteFrom('mail').where('id', '=', mail.id).execute();
     return;
   }
-  const judged = await judgeReader(deps.db, mail);
+  const judged = await checkRecipient(deps.db, mail);
   if (judged.skipped !== undefined) return skip(deps, mail, judged.skipped);
   const { to } = judged;
   const rendered = render(deps, mail);
@@ -120,7 +120,7 @@ async function accept(deps: MailDeps, mail: MailRow): Promise<void> {
     await deps.send?.({ ...rendered, to, messageId: mail.message_id });
   } catch (error) {
     if (!isPermanentFailure(error)) throw error;
-    await giveUp(deps, mail, failureOf(error));
+    await giveUp(deps, mail, toMailFailure(error));
     return;
   }
   await untilStored(() => markSent(deps, { ...mail, recipient: to }, rendered));

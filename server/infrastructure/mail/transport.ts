@@ -94,7 +94,7 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 /** The status code of a mail server's rejection (RFC 3463, else RFC 5321), without its text, which contains the recipient. */
-export function failureOf(error: unknown): MailFailure {
+export function toMailFailure(error: unknown): MailFailure {
   const { responseCode = 0, response = '' } = error as { responseCode?: number; response?: string };
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
   if (subject === '7') return 'unwanted';

@@ -7,8 +7,8 @@ import {
 import { RecordIndex } from '#server/infrastructure/db/caches/record-index.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '#server/infrastructure/db/record-names.ts';
-import { type Encodable, holdCompressed } from '#server/infrastructure/http/encoding.ts';
-import { tagOf } from '#server/infrastructure/http/text.ts';
+import { createCompressedText, type Encodable } from '#server/infrastructure/http/encoding.ts';
+import { toEtag } from '#server/infrastructure/http/text.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 
 /** A rendered public page as bytes: a ready Buffer makes cached pages cheap to send. */
@@ -105,8 +105,8 @@ export function encodePage(
   const goodUntil = page.isReadAtOnce ? agedAt : agedAt - PARTS_MILLISECONDS;
   return {
     ...page,
-    text: holdCompressed(plain),
-    etag: tagOf(plain),
+    text: createCompressedText(plain),
+    etag: toEtag(plain),
     freshUntil: goodUntil - STALE_MILLISECONDS,
     goodUntil,
     sharedUntil: agedAt - GRACE_MILLISECONDS,
@@ -118,7 +118,7 @@ export function encodePage(
  * @param since result of `beginRendering` before it was rendered
  */
 export function cachePage(db: Db, key: string, page: CachedPage, since: Rendering): void {
-  if (isCurrent(db, since, page.records)) store(storeOf(db), key, page);
+  if (isRenderingCurrent(db, since, page.records)) store(storeOf(db), key, page);
 }
 
 function store({ pages, index }: Store, key: string, page: CachedPage): void {
@@ -153,7 +153,7 @@ export const beginRendering = (db: Db): Rendering => ({
 });
 
 /** False if one of these records, or anything of all pages, has changed since a rendering began: then no cache may store the page. */
-export const isCurrent = (db: Db, since: Rendering, records: readonly ChangedRecord[]): boolean =>
+export const isRenderingCurrent = (db: Db, since: Rendering, records: readonly ChangedRecord[]): boolean =>
   storeOf(db) === since.store && !isOutdated(db, since.count, records);
 
 /** How long other caches may still send a page, in seconds: together with its age here, at most its `sharedSeconds`. */

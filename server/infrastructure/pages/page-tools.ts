@@ -7,7 +7,7 @@ import type { CallInProcess } from '../calls/api-routes.ts';
 import { type CookieJar, changedCookie } from '../calls/cookies.ts';
 import type { Db } from '../db/connection.ts';
 import type { ChangedRecord } from '../db/record-names.ts';
-import { networkOf } from '../http/network.ts';
+import { toNetworkAddress } from '../http/network.ts';
 import { countError } from '../metrics/counters.ts';
 import type { PageRenderer, PlannedPage, Viewer } from './renderer.ts';
 
@@ -106,7 +106,7 @@ function callerOf(tools: PageTools, request: FastifyRequest, identity: Identity,
     identity,
     language,
     requestId: request.id,
-    address: networkOf(request.ip),
+    address: toNetworkAddress(request.ip),
     isWeb: true,
     isPrefetch: isPrefetch(request),
     isForMember: tools.cookies.sessionOf(request) !== undefined,

@@ -12,7 +12,7 @@ import {
   countUncached,
   encodePage,
   getCachedPage,
-  isCurrent,
+  isRenderingCurrent,
   recountPage,
   secondsLeft,
 } from './cache.ts';
@@ -99,7 +99,7 @@ function openRendering(tools: PageTools, slots: RenderSlots) {
     if (rendered.location !== undefined) return { to: rendered.location, status: rendered.status };
     // A page with a missing part is sent only to the waiting visitor and not cached for others. The same is true of a
     // page with a record that has changed during the rendering, because the purge of that record may already be over.
-    const isWell = rendered.isWhole && isCurrent(db, since, rendered.records);
+    const isWell = rendered.isWhole && isRenderingCurrent(db, since, rendered.records);
     const page = encodePage(
       rendered.html,
       {

@@ -24,7 +24,7 @@ export async function readSetting<Name extends SettingName>(
   { db, env }: { db: Db; env: Env },
   name: Name,
 ): Promise<SettingValue<Name>> {
-  return readValue(name, (await readStored(db)).get(name)?.value, env);
+  return toSettingValue(name, (await readStored(db)).get(name)?.value, env);
 }
 
 /**
@@ -47,7 +47,7 @@ export const readAnswerSetting = async <Name extends 'answer_days' | 'free_days'
   readStoredValue(name, (await readStored(db)).get(name)?.value);
 
 /** Returns the value of a setting. A value that only a former version allowed is replaced by the preset. */
-export function readValue<Name extends SettingName>(
+export function toSettingValue<Name extends SettingName>(
   name: Name,
   stored: unknown,
   env: Env,

@@ -7,7 +7,7 @@ import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/bann
 import { lockOrder } from '../orders/buyer.ts';
 import { mayChange, readReview, toBannerColumns } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
-import { moveReview, setContent, undecided } from '../placements/store-banner.ts';
+import { clearedDecision, moveReview, setContent } from '../placements/store-banner.ts';
 import { checkImages } from '../placements/targets.ts';
 
 type Work = Context<CompanyAccess>;
@@ -36,7 +36,7 @@ export async function changeBanner(
   const review = readReview(row.review, row.paid_at);
   const state = bannerReviewOf.of(review);
   const sent = {
-    ...{ ...undecided, version: review.version + 1 },
+    ...{ ...clearedDecision, version: review.version + 1 },
     // A correction of a waiting banner does not change its position in the queue.
     submitted_at: waitsForReview(state) ? review.submitted_at : now,
   };

@@ -2,11 +2,11 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { BannerContent } from '#contract/money/orders.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { bannerReviewOf, reviewAfter, waitsForReview } from '#server/states/banners.ts';
-import { isBought } from '#server/states/money.ts';
+import { isPlacementBought } from '#server/states/money.ts';
 import { lockPayment } from '../orders/lock-payment.ts';
 import { readReview, toBannerColumns } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
@@ -47,7 +47,7 @@ export async function approveBanner(work: AdminContext, target: Target) {
  * only its change is refused, and the approved version stays.
  */
 export async function refuseBanner(work: AdminContext, target: Target & GivenReason) {
-  const why = givenReason(target);
+  const why = toAuditReason(target);
   const kept = toStoredReason(target, work.language);
   const { row, review, state } = await lockWaiting(work, target, 'refuse', why);
   const isChange = state === 'CHANGE_WAITING';
@@ -89,7 +89,7 @@ async function lockWaiting(work: AdminContext, { id, version }: Target, act: str
   const order = orNotFound((await lockPayment(db, [order_id]))[0]);
   const reviewed = { ...(await findReviewed(db, id)), order };
   const { row, review, state } = reviewed;
-  if (isBought.matches(row) && waitsForReview(state) && review.version === version) return reviewed;
+  if (isPlacementBought.matches(row) && waitsForReview(state) && review.version === version) return reviewed;
   work.auditRefused({
     ...{ action: `banner.${act}`, objectKind: 'banner', objectId: row.banner_id },
     after: { version, ...why },

@@ -1,6 +1,6 @@
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
-import { isLost, isRefusedBanner } from '#server/states/banners.ts';
-import { isBought } from '#server/states/money.ts';
+import { isBannerLost, isRefusedBanner } from '#server/states/banners.ts';
+import { isPlacementBought } from '#server/states/money.ts';
 import { lockPayment } from '../orders/lock-payment.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 import { findReviewed } from './decide.ts';
@@ -15,8 +15,8 @@ import { mailEnded } from './mails.ts';
 export async function endUnseenBanners(deps: Omit<MailContext, 'now'>, now: Date): Promise<number> {
   const rows = await selectPlacements(deps.db)
     .where('p.banner_id', 'is not', null)
-    .where(isBought.sql)
-    .where(isLost(now).sql)
+    .where(isPlacementBought.sql)
+    .where(isBannerLost(now).sql)
     .orderBy('p.id')
     .clearSelect()
     .select(['p.id', 'p.order_id'])
@@ -31,7 +31,8 @@ async function endOne(work: MailContext, { id, order_id }: { id: number; order_i
   const { db, now } = work;
   const [order] = await lockPayment(db, [order_id]);
   const { row, review } = await findReviewed(db, id);
-  if (!order || !isBought.matches(row) || !isLost(now).matches({ ...row, ...review })) return false;
+  if (!order || !isPlacementBought.matches(row) || !isBannerLost(now).matches({ ...row, ...review }))
+    return false;
   const buyer = await db
     .selectFrom('employer')
     .where('company_id', '=', row.company_id)

@@ -10,7 +10,7 @@ import { storeRefund } from '../orders/refunds.ts';
 import { endPlacements } from '../orders/start.ts';
 import { appendWeeks } from '../placements/capacity.ts';
 import { moveReview, setBanner } from '../placements/store-banner.ts';
-import { bannerPlaces } from '../placements/weeks.ts';
+import { countBannerSlots } from '../placements/weeks.ts';
 import { findPaidPart } from './paid-part.ts';
 import { weeksIn, weeksOver } from './passed-weeks.ts';
 
@@ -35,7 +35,7 @@ interface Late {
 /**
  * Result for the weeks that passed before a banner was approved: weeks appended, weeks refunded, and the refunded VND.
  */
-export interface Settled {
+export interface LateWeeksResult {
   appended: number;
   refunded: number;
   amount: number;
@@ -53,7 +53,7 @@ export async function refundOrAppendLateWeeks(
   order: Order,
   row: Unseen,
   review: Late,
-): Promise<Settled> {
+): Promise<LateWeeksResult> {
   const { start_date, end_date } = row;
   const none = { appended: 0, refunded: 0, amount: 0, isOver: false };
   if (start_date === null || end_date === null) return none;
@@ -67,7 +67,7 @@ export async function refundOrAppendLateWeeks(
         db,
         {
           ...{ placementId: row.id, place: `BANNER_${row.banner.kind}`, start: from, weeks: passed },
-          max: await bannerPlaces(db, row.banner.kind, now),
+          max: await countBannerSlots(db, row.banner.kind, now),
         },
         now,
       )

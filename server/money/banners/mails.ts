@@ -1,6 +1,6 @@
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
-import { bannerTitle, replaceBy } from '../placements/describe-banner.ts';
+import { bannerReplaceDeadline, bannerTitle } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 
 type BannerMail = 'banner-approved' | 'banner-refused' | 'banner-ended';
@@ -14,7 +14,10 @@ async function listBannerReaders({ db }: Pick<MailContext, 'db'>, template: Bann
     .executeTakeFirst();
   const { banner } = row ?? {};
   if (!row || !banner) return [];
-  const readers = await listReaders(db, template, { employerId: row.employer_id, orderId: row.order_id });
+  const readers = await listCompanyRecipients(db, template, {
+    employerId: row.employer_id,
+    orderId: row.order_id,
+  });
   return readers.map((to) => ({
     row,
     to,
@@ -51,7 +54,7 @@ interface Refused {
 /** Mails a company why its banner, or a change of it, was refused. */
 export async function mailRefused(work: MailContext, id: number, more: Refused): Promise<void> {
   const template = 'banner-refused';
-  const replace_by = more.is_change ? null : replaceBy(work.now).toISOString();
+  const replace_by = more.is_change ? null : bannerReplaceDeadline(work.now).toISOString();
   const readers = await listBannerReaders(work, template, id);
   await queueMails(
     work,

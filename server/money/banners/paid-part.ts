@@ -5,7 +5,7 @@ import type { QuoteLine } from '#contract/money/quote.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
 import { splitBy } from '../ledger/split.ts';
-import { findPaidLine, listLeft, listOrderParts } from '../orders/refunds.ts';
+import { findPaidLine, listLineRemainders, listOrderParts } from '../orders/refunds.ts';
 import { readPricesUncached } from '../prices/prices.ts';
 
 type Order = Selectable<ServiceOrderTable>;
@@ -43,7 +43,7 @@ export async function findPaidPart(
   const worth = within.map(({ service }) => singlePrice(service, prices));
   const shares = splitBy(whole, worth.some((one) => one > 0) ? worth : worth.map(() => 1));
   const line_id = lines[at]?.id ?? 0;
-  const left = (await listLeft(trx, order)).find(({ id }) => id === line_id);
+  const left = (await listLineRemainders(trx, order)).find(({ id }) => id === line_id);
   return {
     line_id,
     paid: shares[within.findIndex(({ id }) => id === part.id)] ?? 0,

@@ -10,7 +10,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { bannerReviewOf, waitsForReview } from '#server/states/banners.ts';
-import { isBought, placementState } from '#server/states/money.ts';
+import { isPlacementBought, placementState } from '#server/states/money.ts';
 import { bannerTitle, describeBanners, readReview } from '../placements/describe-banner.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 
@@ -20,7 +20,7 @@ const paidBanners = (db: Db, language: Language) =>
     .innerJoin('company as c', 'c.id', 'p.company_id')
     .leftJoin('employer as e', 'e.company_id', 'c.id')
     .where('p.banner_id', 'is not', null)
-    .where(isBought.sql)
+    .where(isPlacementBought.sql)
     .select([companyName(language).as('company_name'), 'e.id as employer_id']);
 type Row = Awaited<ReturnType<ReturnType<typeof paidBanners>['execute']>>[number];
 
@@ -37,13 +37,13 @@ const waitingSince = sql`coalesce(v.submitted_at, p.paid_at)`;
 
 /** Number of waiting banners, in SQL. */
 export const countWaitingBanners = sql<number>`(select count(*)::int from placement p left join banner_review v on v.placement_id = p.id
-  where p.banner_id is not null and ${isBought.sql} and ${isInQueue})`;
+  where p.banner_id is not null and ${isPlacementBought.sql} and ${isInQueue})`;
 
 /** Id, kind, title and start of the wait of the banner that waits longest, in SQL. */
 export const oldestBanner = (language: Language) => sql<unknown>`select p.id, null::text,
     coalesce(${sql.ref(`b.title_${language}`)}, b.title_vi, b.title_kr, b.title_en, p.title), ${waitingSince}
   from placement p left join banner_review v on v.placement_id = p.id left join banner b on b.id = p.banner_id
-  where p.banner_id is not null and ${isBought.sql} and ${isInQueue} order by ${waitingSince}, p.id limit 1`;
+  where p.banner_id is not null and ${isPlacementBought.sql} and ${isInQueue} order by ${waitingSince}, p.id limit 1`;
 
 /** Lists waiting banners, the longest waiting first, then all others, the newest first. */
 export async function listQueue(view: View, filters: z.output<typeof listCompanyBanners.input>) {

@@ -164,7 +164,7 @@ export async function assignDeposit(
 }
 
 /** Records that a deposit pays no order. */
-export async function setAside(
+export async function setDepositAside(
   work: AdminContext,
   { id, note }: z.output<typeof contract.setDepositAside.input>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin/money/admin-deposits.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
-import { assignDeposit, confirmDeposits, returnDeposit, setAside } from './acts.ts';
+import { assignDeposit, confirmDeposits, returnDeposit, setDepositAside } from './acts.ts';
 import { checkStatement, importStatement, listBanks } from './import.ts';
 import { listDeposits, showDeposit } from './list.ts';
 
@@ -25,7 +25,7 @@ export const adminDepositHandlers: Handlers<typeof contract> = {
     return showDeposit(work, input.id);
   },
   setDepositAside: async (work, input) => {
-    await setAside(work, input);
+    await setDepositAside(work, input);
     work.setMessage('message.deposit_set_aside');
     return showDeposit(work, input.id);
   },

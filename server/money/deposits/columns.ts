@@ -73,7 +73,7 @@ function longestOf(cells: readonly string[]): number | undefined {
 }
 
 /** True if the rows have all of the columns. */
-export const fitColumns = (columns: Columns, rows: readonly string[][]): boolean =>
+export const hasAllColumns = (columns: Columns, rows: readonly string[][]): boolean =>
   Object.values(columns).every((at) => at === undefined || at < widthOf(rows));
 
 /** True if all columns that a deposit needs are chosen. */

@@ -10,8 +10,8 @@ import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { readSetting } from '#server/infrastructure/settings/read.ts';
 import { readReferences } from '#server/money/gateways/reference.ts';
 import { matchKind } from '#server/states/deposits.ts';
-import { listReady } from '../ledger/deposit-queries.ts';
-import { findHeadRow, fitColumns, guessColumns, hasRequiredColumns } from './columns.ts';
+import { listExactDeposits } from '../ledger/deposit-queries.ts';
+import { findHeadRow, guessColumns, hasAllColumns, hasRequiredColumns } from './columns.ts';
 import { type ReadDeposit, readFile, readStatement, widthOf } from './statement.ts';
 
 type Columns = z.output<typeof contract.statementColumns>;
@@ -46,7 +46,7 @@ export async function checkStatement(
   const chosen = Object.values(given).some((at) => at !== undefined)
     ? given
     : ((await findColumns(db, bank_name, rows)) ?? guessColumns(rows));
-  const columns = fitColumns(chosen, rows) ? chosen : guessColumns(rows);
+  const columns = hasAllColumns(chosen, rows) ? chosen : guessColumns(rows);
   const head = findHeadRow(rows);
   const width = widthOf(rows);
   const cut = (cells: readonly string[]) =>
@@ -78,7 +78,7 @@ async function findColumns(db: Db, bank: string, rows: string[][]): Promise<Part
     .executeTakeFirst();
   // The cast is safe: this module has stored the columns.
   const columns = row?.columns as Partial<Columns> | undefined;
-  return columns && fitColumns(columns, rows) ? columns : undefined;
+  return columns && hasAllColumns(columns, rows) ? columns : undefined;
 }
 
 /** Stores received money. A row that was imported before, from any statement of the bank, is the same deposit and stays as it is. */
@@ -95,7 +95,12 @@ export async function importStatement(
   const added = await insertDeposits(db, bank, deposits, now);
   const counts = { added: added.length, known: deposits.length - added.length, outgoing, unreadable };
   await work.audit({ action: 'statement.import', objectKind: 'statement', objectId: bank, after: counts });
-  return { ...counts, unreadable_rows, facts: await countFacts(db, added), ready: await listReady(db) };
+  return {
+    ...counts,
+    unreadable_rows,
+    facts: await countFacts(db, added),
+    ready: await listExactDeposits(db),
+  };
 }
 
 /** Stores which column of a bank's statements contains which field. @returns the id of the bank */

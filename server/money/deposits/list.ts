@@ -8,7 +8,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { matchKind } from '#server/states/deposits.ts';
-import { describeDeposit, listReady, selectDeposits } from '../ledger/deposit-queries.ts';
+import { describeDeposit, listExactDeposits, selectDeposits } from '../ledger/deposit-queries.ts';
 
 type Filters = z.output<typeof contract.listDeposits.input>;
 
@@ -29,7 +29,7 @@ export async function listDeposits(work: AdminView & { db: Db }, filters: Filter
     filters,
   });
   const list = await withPendingActs(db, 'deposit', page.list.map(describeDeposit), work);
-  return { ...page, list, ready: await listReady(db) };
+  return { ...page, list, ready: await listExactDeposits(db) };
 }
 
 /** Shows one deposit with its returns. */

@@ -20,7 +20,7 @@ export function sign(parameters: Record<string, string>, secret: string): string
  * query is compared as it was sent, so that no other spelling of the same values is accepted. The comparison takes constant time, so
  * that it reveals nothing of the right signature.
  */
-export function readSigned(query: string, secret: string): ReadonlyMap<string, string> | undefined {
+export function verifySignedQuery(query: string, secret: string): ReadonlyMap<string, string> | undefined {
   const pairs = query.split('&').filter((pair) => pair.startsWith('vnp_'));
   const isOf = (pair: string, name: string) => pair.startsWith(`${name}=`);
   const given = pairs.find((pair) => isOf(pair, 'vnp_SecureHash'))?.slice('vnp_SecureHash='.length) ?? '';

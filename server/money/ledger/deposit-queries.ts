@@ -77,7 +77,7 @@ export async function listDepositsOf(db: Db, orderId: number): Promise<Shown[]> 
  * Lists the deposits whose amount matches their order exactly, at most as many as an administrator confirms with one
  * click.
  */
-export async function listReady(db: Db): Promise<{ ids: number[]; amount: number }> {
+export async function listExactDeposits(db: Db): Promise<{ ids: number[]; amount: number }> {
   const rows = await db
     .selectFrom('deposit as d')
     .innerJoin('service_order as o', 'o.id', 'd.order_id')

@@ -42,7 +42,7 @@ export async function changeMethod(
  * pays for an order, or was returned already.
  * @returns the id of its order
  */
-export async function recordReturn(
+export async function recordPaymentReturn(
   work: AdminContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<number> {

@@ -7,7 +7,7 @@ import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { canTransition, type GatewayResult, isNewResult, isOpen, isPaidOrder } from '#server/states/money.ts';
 import { findPayment, getPayment, recordGatewayResponse } from '../gateways/payments.ts';
 import { lockPayment } from '../orders/lock-payment.ts';
-import { markForReview, receiveMoney } from '../orders/order-acts.ts';
+import { markForReview, receiveOrderMoney } from '../orders/order-acts.ts';
 
 /** Replies to VNPay, which repeats every notification that is not answered with 00 or 02. */
 export const replies = {
@@ -76,7 +76,7 @@ async function act(
   if (!isOpen.matches(order)) return isPaidOrder.matches(order) ? 'TWICE' : 'LATE';
   await sql`savepoint receive_money`.execute(work.db);
   try {
-    await receiveMoney(work, order, { by: 'system' });
+    await receiveOrderMoney(work, order, { by: 'system' });
     await notifyChanged(work.db, ['pages']);
     return 'PAID';
   } catch (fault) {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Limits } from '#server/infrastructure/calls/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
 import type { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { terminalOf } from '../gateways/vnpay.ts';
-import { readSigned } from '../gateways/vnpay-signature.ts';
+import { verifySignedQuery } from '../gateways/vnpay-signature.ts';
 import { processIpn, type ReplyCode, replies } from './vnpay-ipn.ts';
 
 interface VnpayDeps {
@@ -29,13 +29,13 @@ export function registerVnpay(app: FastifyInstance, { db, env, clock, queue, lim
   if (!terminal) return;
 
   async function answer(query: string): Promise<ReplyCode> {
-    const notice = readSigned(query, terminal?.secret ?? '');
+    const notice = verifySignedQuery(query, terminal?.secret ?? '');
     if (!notice || notice.get('vnp_TmnCode') !== terminal?.code) return '97';
     return processIpn({ db, env, queue, now: clock() }, notice);
   }
 
   app.get(noticePath, async (request, reply) => {
-    await limits.read(networkOf(request.ip));
+    await limits.read(toNetworkAddress(request.ip));
     const code = await answer(request.url.split('?')[1] ?? '').catch((fault: unknown): ReplyCode => {
       request.log.error({ err: fault }, 'notice of a payment failed');
       return '99';

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { terminalOf } from '../gateways/vnpay.ts';
-import { readSigned, sign } from '../gateways/vnpay-signature.ts';
+import { sign, verifySignedQuery } from '../gateways/vnpay-signature.ts';
 import { noticePath } from './vnpay-route.ts';
 
 type Asked = z.output<typeof contract.simulatePayment.input>;
@@ -23,7 +23,7 @@ const notices: Record<Asked['act'], number> = { pay: 1, refuse: 1, suspect: 1, s
 /** Answers as VNPay does, signed with the same secret. Like VNPay, it refuses a payment that this site has not signed. */
 function simulate(env: Env, { request, act }: Asked) {
   const terminal = terminalOf(env);
-  const asked = terminal && readSigned(request ?? '', terminal.secret);
+  const asked = terminal && verifySignedQuery(request ?? '', terminal.secret);
   if (!terminal || !asked) throw apiError('NOT_VALID');
   const code = codes[act];
   const told = sign(

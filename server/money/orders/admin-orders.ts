@@ -14,7 +14,7 @@ import {
 } from '#server/infrastructure/db/page.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { listDepositsOf } from '#server/money/ledger/deposit-queries.ts';
-import { rangeOf } from '#server/search/index.ts';
+import { toTimeRange } from '#server/search/index.ts';
 import { canTransition, isOpen, isPaidOrder, isReserving, isUnallocated } from '#server/states/money.ts';
 import { buyerName } from '../gateways/buyer-name.ts';
 import { listPayments } from '../gateways/payments.ts';
@@ -29,7 +29,7 @@ type Filters = z.output<typeof listAllOrders.input>;
  * when orders are only counted and summed, which an index alone then answers.
  */
 function allOrders(db: Db, { period }: Pick<Filters, 'period'>, now: Date) {
-  const range = period && rangeOf(period, now);
+  const range = period && toTimeRange(period, now);
   return db
     .selectFrom('service_order as o')
     .leftJoin('company as c', 'c.id', 'o.company_id')

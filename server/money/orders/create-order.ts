@@ -12,7 +12,7 @@ import { isOpen } from '#server/states/money.ts';
 import { gateways } from '../gateways/gateway.ts';
 import { rejectDaysBeyondEnd } from '../placements/ad-end.ts';
 import { checkPremium } from '../placements/capacity.ts';
-import { needsLogo, type Planned, planItem, validateItem } from '../placements/plan.ts';
+import { needsLogo, type PlannedPlacement, planItem, validateItem } from '../placements/plan.ts';
 import { checkImages, checkTheme, getOwnAd } from '../placements/targets.ts';
 import { reservePlacementWeeks } from '../placements/weeks.ts';
 import { type CurrentPrices, readPricesUncached } from '../prices/prices.ts';
@@ -41,7 +41,7 @@ export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quot
 }
 
 /** One item of an order with its price and the placements that it contains. */
-interface Line<Part extends Planned = Planned> {
+interface Line<Part extends PlannedPlacement = PlannedPlacement> {
   item: OrderItem;
   quoted: QuoteLine;
   parts: Part[];
@@ -165,7 +165,7 @@ async function formatPartNames({ db, actor, now }: Work, { item, parts, field }:
 }
 
 /** Field in which the company chose the ad of a placement. */
-function adFieldOf({ service }: OrderItem, part: Planned): string {
+function adFieldOf({ service }: OrderItem, part: PlannedPlacement): string {
   if (service !== 'COMBO' || part.service === 'THEME') return 'recruitment_id';
   return part.service === 'RECRUITMENT_PREMIUM' ? 'premium_ids' : 'regular_ids';
 }

@@ -20,7 +20,7 @@ import { isClosedToApplications } from '#server/states/recruitments.ts';
 import { listMethods } from '../gateways/gateway.ts';
 import { countPremiumFree, listFreeSlots, themeSlotKey } from '../placements/capacity.ts';
 import { findTheme, sellableSlots } from '../placements/targets.ts';
-import { bannerPlaces } from '../placements/weeks.ts';
+import { countBannerSlots } from '../placements/weeks.ts';
 import { readPrices } from '../prices/prices.ts';
 import { mayBuyFor } from './buyer.ts';
 import { countOpen } from './create-order.ts';
@@ -123,7 +123,7 @@ export async function listWeeks(
 ): Promise<z.input<typeof listFreeWeeks.output>> {
   if (theme_id !== undefined) return { list: await listThemeWeeks(db, theme_id, limits.weeksAhead, now) };
   if (kind === undefined) throw validationError({ kind: message('choice') });
-  const max = await bannerPlaces(db, kind, now);
+  const max = await countBannerSlots(db, kind, now);
   const place: `BANNER_${BannerKind}` = `BANNER_${kind}`;
   return {
     list: await listFreeSlots(

@@ -17,8 +17,8 @@ import {
   canTransition,
   isAwaitingTransfer,
   isOpen,
+  isPlacementWithoutAd,
   isReserving,
-  isUnused,
   type OrderAct,
   sourceStates,
   targetState,
@@ -26,7 +26,7 @@ import {
 import { gateways } from '../gateways/gateway.ts';
 import { closeReviewedAttempts } from '../gateways/payments.ts';
 import { postEntries } from '../ledger/ledger.ts';
-import { startAd } from '../placements/ad-days.ts';
+import { startAdPlacement } from '../placements/ad-days.ts';
 import { rejectDaysBeyondEnd } from '../placements/ad-end.ts';
 import { getOwnAd, lockOwnAd } from '../placements/targets.ts';
 import { lockOrder } from './buyer.ts';
@@ -35,7 +35,7 @@ import { mailOrder } from './order-mails.ts';
 import { refundPart } from './refunds.ts';
 import { endPlacements, startPlacements } from './start.ts';
 import { writeOrderEvent } from './store.ts';
-import { submitPaid } from './submit-paid.ts';
+import { submitPaidDrafts } from './submit-paid.ts';
 
 type Work = Context<CompanyAccess>;
 
@@ -69,7 +69,7 @@ export async function reportTransfer({ db, actor, now }: Work, id: number): Prom
 }
 
 /** Cancels an unpaid order for its company. */
-export async function cancelOwn(work: Work, id: number): Promise<void> {
+export async function cancelOwnOrder(work: Work, id: number): Promise<void> {
   await lockOrder(work.db, id, work.actor);
   await cancel(work, id, 'buyer', { memberId: work.actor.id });
   await mailOrder(work, id, 'order-cancelled', { by: 'buyer' });
@@ -87,7 +87,7 @@ async function cancel(
 }
 
 /** Cancels an unpaid order for an administrator. */
-export async function cancelAny(work: AdminContext, { id, reason }: { id: number; reason: string }) {
+export async function cancelAnyOrder(work: AdminContext, { id, reason }: { id: number; reason: string }) {
   const order = await lockOrder(work.db, id);
   refuseLate(work, order, 'cancel');
   await cancel(work, id, 'staff', { reason });
@@ -146,7 +146,7 @@ export async function markPaid(
   const missing = await missingBesideDeposits(work.db, order);
   if (missing > 0 && !reason)
     throw validationError({ reason: message('deposit_part', { missing: formatPrice(missing) }) });
-  await receiveMoney(work, order, { by: 'staff', start_date, reason: missing > 0 ? reason : undefined });
+  await receiveOrderMoney(work, order, { by: 'staff', start_date, reason: missing > 0 ? reason : undefined });
   await closeReviewedAttempts(work.db, id);
   await audit(work, order, 'markPaid', missing > 0 ? { reason, missing } : {});
 }
@@ -168,7 +168,7 @@ async function missingBesideDeposits(trx: Db, order: { id: number; total: number
  * Receives the money of an order that `lockPayment` has locked: books it, starts the placements, submits drafts and mails the company.
  * Throws 4027 if the order waits for no money, and 4033 or 4040 if another order has one of its slots.
  */
-export async function receiveMoney(
+export async function receiveOrderMoney(
   work: MailContext,
   order: Awaited<ReturnType<typeof lockOrder>>,
   {
@@ -182,7 +182,7 @@ export async function receiveMoney(
   const isHeld = isReserving(now).matches(order);
   await moveOrder(db, id, 'markPaid', { paid_at: now });
   await startPlacements(db, id, { isHeld, start_date }, now);
-  await submitPaid(work, order);
+  await submitPaidDrafts(work, order);
   await postEntries(db, order, 'paid', now);
   await writeOrderEvent(db, id, 'paid', by, now, { reason: reason ?? null });
   await mailOrder(work, id, 'order-paid');
@@ -195,7 +195,7 @@ export async function markForReview({ db, now }: { db: Db; now: Date }, id: numb
 }
 
 /** Records that money of an order was returned: a part of it, or all that is left. */
-export async function refund(
+export async function recordRefund(
   work: AdminContext,
   { id, placement_ids, ...asked }: z.output<typeof refundOrder.input>,
 ): Promise<void> {
@@ -276,10 +276,10 @@ export async function assignAd(
   const row = orNotFound(
     await db.selectFrom('placement').where('id', '=', id).forUpdate().selectAll().executeTakeFirst(),
   );
-  if (!isUnused.matches(row)) throw apiError('NOT_VALID', 'error.state_changed');
+  if (!isPlacementWithoutAd.matches(row)) throw apiError('NOT_VALID', 'error.state_changed');
   const chosen = { recruitment_id, title: ad.title, extends_ad: extend_ad ?? null };
   await rejectDaysBeyondEnd(db, ad, { ...row, ...chosen }, { now, field: (name) => name });
   const used = { ...chosen, extends_ad: extend_ad ?? true };
   await db.updateTable('placement').set(used).where('id', '=', id).execute();
-  await startAd(db, { ...row, ...used }, recruitment_id, now);
+  await startAdPlacement(db, { ...row, ...used }, recruitment_id, now);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { gateways } from '../gateways/gateway.ts';
 import type { Instructions } from '../gateways/payment-gateway.ts';
@@ -36,7 +36,7 @@ export async function mailOrder(
     .select(['o.reference', 'o.total', 'o.payment_method', 'o.held_until', 'e.id as employer_id'])
     .executeTakeFirst();
   if (!order) return;
-  const readers = await listReaders(work.db, name, { employerId: order.employer_id, orderId: id });
+  const readers = await listCompanyRecipients(work.db, name, { employerId: order.employer_id, orderId: id });
   const told = { order_id: id, reference: order.reference, total: order.total };
   const mails: Mail[] = [];
   for (const reader of readers)

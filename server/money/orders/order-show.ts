@@ -11,7 +11,14 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { ServiceOrderTable } from '#server/infrastructure/db/tables/orders.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { canTransition, isBought, isEnded, isOpen, isOver, placementState } from '#server/states/money.ts';
+import {
+  canTransition,
+  isOpen,
+  isPlacementBought,
+  isPlacementOver,
+  isPlacementRefunded,
+  placementState,
+} from '#server/states/money.ts';
 import { gateways, listOtherMethods } from '../gateways/gateway.ts';
 import { listPayments } from '../gateways/payments.ts';
 import { findWaitReasons } from '../placements/ad-waits.ts';
@@ -155,7 +162,7 @@ async function listPlacements(db: Db, { orderId }: { orderId: number }, language
 
 /** True for a placement that has not ended: its reader needs to know why it has not started. */
 const mayWait = (now: Date) => (row: PlacementView) =>
-  row.ended_at === null && row.recruitment_id !== null && !isOver(now).matches(row);
+  row.ended_at === null && row.recruitment_id !== null && !isPlacementOver(now).matches(row);
 
 /** Describes placements in the reader's language; banners with their pictures. */
 export async function describePlacements(
@@ -180,8 +187,8 @@ export async function describePlacements(
     review: tell(row),
     start_date: row.start_date,
     end_date: row.end_date,
-    state: isBought.matches(row) ? placementState(now).of(row) : null,
-    ended_on: isEnded.matches(row) && row.ended_at ? dateOf(row.ended_at) : null,
+    state: isPlacementBought.matches(row) ? placementState(now).of(row) : null,
+    ended_on: isPlacementRefunded.matches(row) && row.ended_at ? dateOf(row.ended_at) : null,
     waits: (mayWait(now)(row) && waits.get(row.recruitment_id ?? 0)) || null,
   }));
 }

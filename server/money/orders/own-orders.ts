@@ -6,7 +6,7 @@ import type { listBought, listOrders } from '#contract/money/orders.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { isBought, placementState } from '#server/states/money.ts';
+import { isPlacementBought, placementState } from '#server/states/money.ts';
 import { selectPlacements } from '../placements/placement-rows.ts';
 import { isOrderInSight } from './buyer.ts';
 import { describePlacements, getOrderDetails, withLines } from './order-show.ts';
@@ -55,7 +55,7 @@ export async function showOwnOrder(view: View, id: number) {
 }
 
 /** Lists the paid placements of the company, the latest start first. */
-export async function listOwnBought(
+export async function listOwnPlacements(
   { db, actor, language, now }: View,
   filters: z.output<typeof listBought.input>,
 ) {
@@ -63,7 +63,7 @@ export async function listOwnBought(
     records: selectPlacements(db)
       .where('p.company_id', '=', actor.companyId)
       .where(isOrderInSight(actor, 'o.id'))
-      .where(isBought.sql),
+      .where(isPlacementBought.sql),
     state: placementState(now).sql,
     states: placementStates,
     search: sql<string>`fold_text(o.reference || ' ' || p.title)`,
@@ -92,7 +92,7 @@ export async function showOwnBanner(view: View, id: number) {
     .where('p.id', '=', id)
     .where('p.company_id', '=', view.actor.companyId)
     .where('p.banner_id', 'is not', null)
-    .where(isBought.sql)
+    .where(isPlacementBought.sql)
     .execute();
   return orNotFound((await describeBought(view, rows))[0]);
 }

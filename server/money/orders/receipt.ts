@@ -6,7 +6,7 @@ import { formatPrice } from '#contract/money/price-text.ts';
 import type { QuoteLine } from '#contract/money/quote.ts';
 import { drawPdf } from '#server/documents/pdf/draw.ts';
 import { asciiName } from '#server/documents/pdf/file-name.ts';
-import type { BillRow, ReceiptSheet } from '#server/documents/pdf/layout/sheet.ts';
+import type { ReceiptRow, ReceiptSheet } from '#server/documents/pdf/layout/sheet.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { readSetting } from '#server/infrastructure/settings/read.ts';
@@ -120,11 +120,11 @@ const facts = (all: [label: string, value: string | null | undefined][]) =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** Rows of the receipt for one order line: the line, and below it the discounts by sale and by duration. */
-function rowsOf(line: QuoteLine & { title: string }, language: Language, t: Words): BillRow[] {
+function rowsOf(line: QuoteLine & { title: string }, language: Language, t: Words): ReceiptRow[] {
   const { unit, duration, quantity, sale, sale_percent, discount, discount_percent } = line;
   const length = unit === 'PACKAGE' ? '' : t(`length.${unit}`, { count: duration });
   const factors = [formatPrice(line.unit_price), length, quantity > 1 ? String(quantity) : ''];
-  const less = (name: string, amount: number): BillRow[] =>
+  const less = (name: string, amount: number): ReceiptRow[] =>
     amount > 0 ? [{ kind: 'less', name, help: '', amount: `−${formatPrice(amount)}` }] : [];
   return [
     {
@@ -145,8 +145,8 @@ interface Sums {
   total: number;
 }
 
-function sumsOf({ net, vat, vat_rate, total }: Sums, t: Words): BillRow[] {
-  const row = (kind: 'sum' | 'total', name: string, amount: number): BillRow => ({
+function sumsOf({ net, vat, vat_rate, total }: Sums, t: Words): ReceiptRow[] {
+  const row = (kind: 'sum' | 'total', name: string, amount: number): ReceiptRow => ({
     kind,
     name,
     help: '',

@@ -34,7 +34,7 @@ export interface Refund {
 }
 
 /** Amounts in VND that are left of a line after its refunds. */
-export interface LineLeft {
+export interface LineRemainder {
   id: number;
   net: number;
   vat: number;
@@ -48,7 +48,10 @@ export const refundedOf = (order: Pick<Order, 'status' | 'total' | 'refunded_amo
  * Lists the lines of a paid order, each with the amounts that are left after refunds. Their sum equals the amount that
  * the ledger has left of the order.
  */
-export async function listLeft(trx: Db, order: Pick<Order, 'id' | 'net' | 'vat'>): Promise<LineLeft[]> {
+export async function listLineRemainders(
+  trx: Db,
+  order: Pick<Order, 'id' | 'net' | 'vat'>,
+): Promise<LineRemainder[]> {
   const rows = await trx
     .selectFrom('service_order_line as l')
     .where('l.order_id', '=', order.id)
@@ -77,7 +80,7 @@ const sumOf = (lines: readonly { net: number; vat: number }[]): number =>
   lines.reduce((total, { net, vat }) => total + net + vat, 0);
 
 /** Splits an amount over lines in proportion to what is left of each, then each share into net and VAT. */
-export function splitRefund(amount: number, left: readonly LineLeft[]): LineLeft[] {
+export function splitRefund(amount: number, left: readonly LineRemainder[]): LineRemainder[] {
   const parts = splitBy(
     amount,
     left.map(({ net, vat }) => net + vat),
@@ -155,7 +158,7 @@ export async function storeRefund(trx: Db, order: Order, refund: Refund, now: Da
 
 /** Splits the requested refund over its lines. */
 async function splitAsked(trx: Db, order: Order, { amount, line_id }: Refund, left: number) {
-  const lines = await listLeft(trx, order);
+  const lines = await listLineRemainders(trx, order);
   const asked = line_id === undefined ? lines : lines.filter(({ id }) => id === line_id);
   if (asked.length === 0 && line_id !== undefined) throw validationError({ line_id: message('choice') });
   const most = Math.min(left, sumOf(asked));
@@ -213,7 +216,7 @@ export async function findPaidLine(
   if (!line || placements.length !== lines.length || quotes[at]?.service !== placement.service) return null;
   const weights = quotes.map(({ amount }) => amount);
   const paid = (splitBy(order.net, weights)[at] ?? 0) + (splitBy(order.vat, weights)[at] ?? 0);
-  const left = (await listLeft(trx, order)).filter(({ id }) => id === line.id);
+  const left = (await listLineRemainders(trx, order)).filter(({ id }) => id === line.id);
   return { line_id: line.id, paid, left: sumOf(left) };
 }
 

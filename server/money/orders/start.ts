@@ -3,7 +3,7 @@ import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { message } from '#contract/text/messages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { extendShown, startAd } from '../placements/ad-days.ts';
+import { extendAdWithSlot, startAdPlacement } from '../placements/ad-days.ts';
 import { checkPremium } from '../placements/capacity.ts';
 import { isValidStartWeek } from '../placements/plan.ts';
 import { setBanner, submitPaidBanner } from '../placements/store-banner.ts';
@@ -44,7 +44,7 @@ export async function startPlacements(
     await trx.updateTable('placement').set({ paid_at: now }).where('id', '=', row.id).execute();
     if (row.start_date !== null)
       await startWeeks(trx, { ...row, start_date: row.start_date }, start_date, now);
-    else if (row.recruitment_id !== null) await startAd(trx, row, row.recruitment_id, now);
+    else if (row.recruitment_id !== null) await startAdPlacement(trx, row, row.recruitment_id, now);
   }
 }
 
@@ -64,7 +64,7 @@ async function startWeeks(
   await reservePlacementWeeks(trx, { ...row, start_date: start }, now);
   const period = { start_date: start, end_date: lastDayOf(start, row.unit, row.duration) };
   await trx.updateTable('placement').set(period).where('id', '=', row.id).execute();
-  if (row.recruitment_id !== null) await extendShown(trx, row, row.recruitment_id, period.end_date, now);
+  if (row.recruitment_id !== null) await extendAdWithSlot(trx, row, row.recruitment_id, period.end_date, now);
   // The banner stays a draft until an administrator has reviewed it (docs/decisions/0094-banners-are-seen-first.md).
   if (row.banner_id !== null) {
     await setBanner(trx, row.banner_id, period, now);

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Quote } from '#contract/money/quote.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { makeReference } from '../gateways/reference.ts';
-import type { Planned } from '../placements/plan.ts';
+import type { PlannedPlacement } from '../placements/plan.ts';
 import { insertReview } from '../placements/store-banner.ts';
 
 interface NewOrder {
@@ -60,7 +60,7 @@ export async function writeOrderEvent(
 
 /** Titles by the languages in which they were written. */
 export type Titles = { [Key in Language]?: string | undefined };
-export type Titled = Planned & { title: string; titles?: Titles };
+export type Titled = PlannedPlacement & { title: string; titles?: Titles };
 
 /** Stores a placement of an order. A banner is stored as a draft, which is hidden until it is paid and approved. @returns its id */
 export async function insertPlacement(
@@ -79,7 +79,7 @@ export async function insertPlacement(
   return id;
 }
 
-async function insertBanner(trx: Db, { kind, content }: NonNullable<Planned['banner']>, now: Date) {
+async function insertBanner(trx: Db, { kind, content }: NonNullable<PlannedPlacement['banner']>, now: Date) {
   const { id } = await trx
     .insertInto('banner')
     .values((eb) => ({

@@ -16,7 +16,7 @@ interface PaidOrder {
  * wants it published. A draft that cannot be submitted stays a draft and never blocks the payment. The caller must hold the locks on
  * account and ads.
  */
-export async function submitPaid(work: { db: Db; now: Date }, order: PaidOrder): Promise<void> {
+export async function submitPaidDrafts(work: { db: Db; now: Date }, order: PaidOrder): Promise<void> {
   const { db } = work;
   const { company_id: companyId, employer_id: id } = order;
   if (id === null || !(await isCompanyApproved(db, companyId))) return;

@@ -12,7 +12,12 @@ import type { PlacementRow } from './weeks.ts';
  * expired ad waits until its end is moved, unless its company has chosen that the paid time moves it. If the ad was
  * stopped for good, the time becomes free for another ad. The caller must hold the lock on the ad.
  */
-export async function startAd(trx: Db, row: PlacementRow, recruitmentId: number, now: Date): Promise<void> {
+export async function startAdPlacement(
+  trx: Db,
+  row: PlacementRow,
+  recruitmentId: number,
+  now: Date,
+): Promise<void> {
   const ad = await findAd(trx, recruitmentId);
   if (!ad) return;
   if (isStoppedForGood.matches(ad)) return releasePaidDays(trx, recruitmentId);
@@ -86,7 +91,7 @@ async function extendAd(
 }
 
 /** Same as `extendAd`, for an ad with a slot that is sold by weeks. The caller must hold the lock on the ad. */
-export async function extendShown(
+export async function extendAdWithSlot(
   trx: Db,
   row: Pick<PlacementRow, 'extends_ad' | 'order_id'>,
   id: number,
@@ -106,7 +111,7 @@ export async function startPendingPlacements(trx: Db, recruitmentId: number, now
     .orderBy('p.id')
     .selectAll('p')
     .execute();
-  for (const row of rows) await startAd(trx, row, recruitmentId, now);
+  for (const row of rows) await startAdPlacement(trx, row, recruitmentId, now);
 }
 
 /**
@@ -126,7 +131,7 @@ export async function releasePaidDays(trx: Db, recruitmentId: number): Promise<v
  * Frees days that still wait for a stopped ad, because an older version did not free them when the ad was stopped.
  * @returns number of these ads
  */
-export async function freeDaysOfStopped(db: Db): Promise<number> {
+export async function freeDaysOfStoppedAds(db: Db): Promise<number> {
   const ads = await db
     .selectFrom('placement as p')
     .innerJoin('recruitment as r', 'r.id', 'p.recruitment_id')

@@ -37,7 +37,7 @@ export async function findWaitReasons(
 const WAITING = 5;
 
 /** Lists ads with paid days that wait until the company acts, as far as the member may see them, the newest first. */
-export async function listPaidWaiting(db: Db, reader: EmployerActor, language: Language, now: Date) {
+export async function listPaidWaitingAds(db: Db, reader: EmployerActor, language: Language, now: Date) {
   const rows = await db
     .selectFrom('placement as p')
     .innerJoin('recruitment as r', 'r.id', 'p.recruitment_id')

@@ -10,7 +10,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { imageOf } from '#server/site/content/texts.ts';
 import { bannerReviewOf, isApprovedBanner, isLapsed, isRefusedBanner } from '#server/states/banners.ts';
-import { isBought, isOver } from '#server/states/money.ts';
+import { isPlacementBought, isPlacementOver } from '#server/states/money.ts';
 
 type Texts<Base extends string> = { [Key in `${Base}_${Language}`]: string | null };
 type Shown = z.input<typeof orderedBanner>;
@@ -107,14 +107,16 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
     image_en: image(banner.image_en_id),
   });
   const tell = (row: Reviewed): z.input<typeof bannerReview> | null => {
-    if (!row.banner || !isBought.matches(row)) return null;
+    if (!row.banner || !isPlacementBought.matches(row)) return null;
     const review = readReview(row.review, row.paid_at);
     return {
       state: bannerReviewOf.of(review),
       ...toReasonFields(review, language),
       late_weeks: review.late_weeks,
       refunded_weeks: review.refunded_weeks,
-      replace_by: isRefusedBanner.matches(review) ? replaceBy(review.decided_at).toISOString() : null,
+      replace_by: isRefusedBanner.matches(review)
+        ? bannerReplaceDeadline(review.decided_at).toISOString()
+        : null,
       change: review.change && show(toBannerColumns(row.banner.kind, review.change)),
       may_change: mayChange(row, now),
     };
@@ -123,12 +125,12 @@ export async function describeBanners(db: Db, rows: readonly Reviewed[], languag
 }
 
 /** Deadline for a new picture after a refusal. If the company meets it, its banner keeps its weeks. */
-export const replaceBy = (decided_at: Date | null) =>
+export const bannerReplaceDeadline = (decided_at: Date | null) =>
   new Date((decided_at?.getTime() ?? 0) + limits.bannerReplaceDays * DAY_MILLISECONDS);
 
 /** True if its company may change the banner: it is paid, the approved version has not ended, and it was not refused too long ago. */
 export function mayChange(row: Omit<Reviewed, 'banner'>, now: Date): boolean {
   const review = readReview(row.review, row.paid_at);
-  const isPast = isApprovedBanner.matches(review) && isOver(now).matches(row);
-  return isBought.matches(row) && !isPast && !isLapsed(now).matches(review);
+  const isPast = isApprovedBanner.matches(review) && isPlacementOver(now).matches(row);
+  return isPlacementBought.matches(row) && !isPast && !isLapsed(now).matches(review);
 }

@@ -16,7 +16,7 @@ import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
 import { allPaymentMethods } from '#tests/support/values/pay.ts';
-import { freeDaysOfStopped } from './ad-days.ts';
+import { freeDaysOfStoppedAds } from './ad-days.ts';
 
 const server = await startTestServer({ ...bankSettings, ...vnpaySettings });
 const { db, call } = server;
@@ -220,8 +220,8 @@ test('days that an older version left waiting for a stopped ad are freed by the 
   const bought = await buy(id);
   await pay(bought);
   await setAd(id, { status: STOP });
-  expect(await freeDaysOfStopped(db)).toBe(1);
-  expect(await freeDaysOfStopped(db)).toBe(0);
+  expect(await freeDaysOfStoppedAds(db)).toBe(1);
+  expect(await freeDaysOfStoppedAds(db)).toBe(0);
   expect(await show(bought.id)).toMatchObject({ state: 'unused', recruitment_id: null });
 });
 

@@ -26,7 +26,7 @@ const listServed = (db: Db, id: number, now: Date) =>
  * Throws 4027 with "Please pay" for an ad that is submitted before it is paid: always for a premium ad, for a regular ad if it has a
  * price. A paid regular ad must end with its paid time (414).
  */
-export async function checkPaid(db: Db, ad: Ad, now: Date): Promise<void> {
+export async function requirePaidAd(db: Db, ad: Ad, now: Date): Promise<void> {
   const served = await listServed(db, ad.id, now);
   if (ad.price_type === 'RECRUITMENT_PREMIUM') {
     if (!served.some((one) => isPremium.matches(one))) throw apiError('NOT_VALID', 'error.premium_unpaid');

@@ -14,7 +14,7 @@ import type { FieldErrors } from '#server/infrastructure/errors/api-errors.ts';
 type Row = Insertable<PlacementTable>;
 
 /** One placement that an item contains, before its titles are known. */
-export interface Planned extends Pick<Row, 'service' | 'unit' | 'duration'> {
+export interface PlannedPlacement extends Pick<Row, 'service' | 'unit' | 'duration'> {
   recruitment_id: number | null;
   theme_id: number | null;
   start_date: string | null;
@@ -34,7 +34,7 @@ export function planItem(
   line: Pick<QuoteLine, 'unit' | 'duration'>,
   prices: Prices,
   now: Date,
-): Planned[] {
+): PlannedPlacement[] {
   return planParts(item, line, prices, now).map((part) => ({
     ...part,
     extends_ad: part.recruitment_id === null ? null : (item.extend_ad ?? null),
@@ -42,7 +42,7 @@ export function planItem(
   }));
 }
 
-type Part = Omit<Planned, 'extends_ad' | 'late_weeks'>;
+type Part = Omit<PlannedPlacement, 'extends_ad' | 'late_weeks'>;
 
 function planParts(
   item: OrderItem,
@@ -82,7 +82,7 @@ const nothing = { recruitment_id: null, theme_id: null, start_date: null, banner
 const ad = (
   service: 'RECRUITMENT_NORMAL' | 'RECRUITMENT_PREMIUM',
   recruitment_id: number | null,
-  unit: Planned['unit'],
+  unit: PlannedPlacement['unit'],
   duration: number,
 ): Part => ({ ...nothing, service, recruitment_id, unit, duration });
 
@@ -113,12 +113,13 @@ const bannerPlace = (
 });
 
 /** True for services that show the logo of the company. */
-export const needsLogo = ({ service }: Pick<Planned, 'service'>): boolean => service !== 'RECRUITMENT_NORMAL';
+export const needsLogo = ({ service }: Pick<PlannedPlacement, 'service'>): boolean =>
+  service !== 'RECRUITMENT_NORMAL';
 
 /** Finds missing and surplus fields of an item, under their wire names. */
 export function validateItem(
   item: OrderItem,
-  planned: readonly Planned[],
+  planned: readonly PlannedPlacement[],
   prices: Prices,
   now: Date,
 ): FieldErrors {

@@ -52,7 +52,7 @@ export const setContent = (trx: Db, id: number, content: BannerRow, now: Date) =
 };
 
 /** Columns that clear the decision on a review, because its company has sent a new version. */
-export const undecided = { ...clearedReason, decided_at: null, decided_by: null } as const;
+export const clearedDecision = { ...clearedReason, decided_at: null, decided_by: null } as const;
 
 /** Changes a review, or creates it if an older version has not. The caller must hold the lock on the order. */
 export async function moveReview(

@@ -8,7 +8,7 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isPubliclyVisible } from '#server/states/content.ts';
 import { isClosedToApplications } from '#server/states/recruitments.ts';
-import type { Planned } from './plan.ts';
+import type { PlannedPlacement } from './plan.ts';
 
 /**
  * Finds an own ad for an order item. Throws 404 for an ad of another company or one that the member may not see, 414 at
@@ -61,7 +61,12 @@ export const sellableSlots = (theme: { recruitment_max: number; placed: number |
 /**
  * Throws 4039 for a theme that is not public, 4040 for one without a slot for sale, 414 if it ends too early or contains the ad already.
  */
-export async function checkTheme(db: Db, planned: Planned, now: Date, field: (name: string) => string) {
+export async function checkTheme(
+  db: Db,
+  planned: PlannedPlacement,
+  now: Date,
+  field: (name: string) => string,
+) {
   const theme = orNotFound(await findTheme(db, planned.theme_id ?? 0));
   if (!isPubliclyVisible(now).matches(theme)) throw apiError('THEME_HIDDEN');
   if (sellableSlots(theme) === 0) throw apiError('THEME_MAX');

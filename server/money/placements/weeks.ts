@@ -11,7 +11,7 @@ export type PlacementRow = Selectable<PlacementTable>;
 type Placed = Pick<PlacementRow, 'id' | 'service' | 'theme_id' | 'start_date' | 'duration'>;
 
 /** Returns the number of slots of a banner kind. */
-export async function bannerPlaces(db: Db, kind: BannerKind, now: Date): Promise<number> {
+export async function countBannerSlots(db: Db, kind: BannerKind, now: Date): Promise<number> {
   return (await readPricesUncached(db, now)).prices.BANNER[kind].max_count;
 }
 
@@ -32,7 +32,7 @@ export async function reservePlacementWeeks(trx: Db, placement: Placed, now: Dat
     if (!(await reserveWeeks(trx, wanted, now))) throw apiError('THEME_MAX');
     return;
   }
-  const max = await bannerPlaces(trx, service.slice('BANNER_'.length) as BannerKind, now);
+  const max = await countBannerSlots(trx, service.slice('BANNER_'.length) as BannerKind, now);
   if (!(await reserveWeeks(trx, { placementId: id, place: service, max, start: start_date, weeks }, now)))
     throw apiError('ORDER_MAX', 'error.weeks_taken');
 }

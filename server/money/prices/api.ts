@@ -4,8 +4,8 @@ import type * as contract from '#contract/money/price-calls.ts';
 import type { PriceKind } from '#contract/money/prices.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { inForceOn, readPrices, readPricesUncached, readPriceValue } from './prices.ts';
-import { countActs, listVersionsOf } from './queries.ts';
+import { findVersionInForce, readPrices, readPricesUncached, readPriceValue } from './prices.ts';
+import { countPriceActs, listVersionsOf } from './queries.ts';
 import { removePrices, savePrices } from './save-prices.ts';
 
 export const priceHandlers: Handlers<typeof contract> = {
@@ -35,7 +35,7 @@ async function showKind(db: Db, kind: PriceKind, now: Date): Promise<Shown> {
   const today = dateOf(now);
   const { prices } = await readPricesUncached(db, now);
   const versions = await listVersionsOf(db, kind);
-  const current = inForceOn(versions, today);
+  const current = findVersionInForce(versions, today);
   return {
     kind,
     today,
@@ -47,7 +47,7 @@ async function showKind(db: Db, kind: PriceKind, now: Date): Promise<Shown> {
       state: row === current ? 'current' : row.valid_from > today ? 'coming' : 'past',
       created_at: row.created_at.toISOString(),
     })),
-    version: await countActs(db, kind),
+    version: await countPriceActs(db, kind),
     // The cast is safe, although the compiler cannot infer that the values belong to this kind.
   } as Shown;
 }

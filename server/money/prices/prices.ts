@@ -35,7 +35,7 @@ const readStanding = memoizeUntilChange('Prices', ['settings'], async (db) =>
 );
 
 /** Finds the version in force on a day; `versions` must be sorted with the latest first. Undefined before the first version. */
-export const inForceOn = <Version extends { valid_from: string }>(
+export const findVersionInForce = <Version extends { valid_from: string }>(
   versions: readonly Version[],
   day: string,
 ): Version | undefined => versions.find(({ valid_from }) => valid_from <= day);
@@ -50,7 +50,9 @@ export function readPriceValue<Kind extends PriceKind>(kind: Kind, stored: unkno
 }
 
 function pricesOf(standing: ReadonlyMap<PriceKind, readonly Standing[]>, day: string): CurrentPrices {
-  const holding = priceKinds.map((kind) => [kind, inForceOn(standing.get(kind) ?? [], day)] as const);
+  const holding = priceKinds.map(
+    (kind) => [kind, findVersionInForce(standing.get(kind) ?? [], day)] as const,
+  );
   return {
     day,
     prices: Object.fromEntries(

@@ -22,7 +22,7 @@ export const listVersionsOf = (db: Db, kind: PriceKind) =>
     .execute();
 
 /** Returns a version number for the prices of a kind, which rises with each change. */
-export async function countActs(db: Db, kind: PriceKind): Promise<number> {
+export async function countPriceActs(db: Db, kind: PriceKind): Promise<number> {
   const { acts } = await db
     .selectFrom('price_version')
     .where('kind', '=', kind)

@@ -7,9 +7,9 @@ import type { AdminContext } from '#server/audit/admin-work.ts';
 import { deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { inForceOn, readPriceValue } from './prices.ts';
+import { findVersionInForce, readPriceValue } from './prices.ts';
 import {
-  countActs,
+  countPriceActs,
   findPriceVersion,
   insertVersion,
   listComboIds,
@@ -21,7 +21,7 @@ import {
 type Saved = z.output<typeof contract.savePrices.input>;
 
 async function requireVersion(db: Db, kind: PriceKind, version: number): Promise<void> {
-  if ((await countActs(db, kind)) !== version) throw apiError('NOT_VALID', 'error.version_conflict');
+  if ((await countPriceActs(db, kind)) !== version) throw apiError('NOT_VALID', 'error.version_conflict');
 }
 
 /** Sets prices of a kind from a day on. Throws 414 for a day in the past, 4027 if a colleague was faster. */
@@ -34,7 +34,7 @@ export async function savePrices(work: AdminContext, input: Saved): Promise<void
   await requireVersion(db, kind, version);
   const value = input.kind === 'COMBO' ? await numberPackages(db, input.value) : input.value;
   const versions = await listVersionsOf(db, kind);
-  const before = inForceOn(versions, valid_from);
+  const before = findVersionInForce(versions, valid_from);
   // Only a version for the same future day is replaced. Versions in force stay, because orders refer to them; of
   // several for one day, the last one counts.
   const replaced = versions.filter((one) => one.valid_from === valid_from && valid_from > today);

@@ -8,7 +8,7 @@ import type { AdminActor, Context } from '#server/infrastructure/calls/context.t
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { lineName, listLines } from '../orders/order-show.ts';
-import { monthOf, type Span, selectPayments, spanOfMonth } from './settlement.ts';
+import { rangeOfMonth, selectPayments, type TimeRange, toSettlementMonth } from './settlement.ts';
 
 type Work = Pick<Context, 'pool' | 'language' | 'now' | 'audit'> & { actor: AdminActor };
 
@@ -41,7 +41,7 @@ export async function downloadSettlement(
   asked: string | undefined,
   format: 'csv' | 'xlsx',
 ): Promise<StreamedAnswer> {
-  const month = monthOf(asked, now);
+  const month = toSettlementMonth(asked, now);
   await audit({
     action: 'settlement.download',
     objectKind: 'settlement',
@@ -55,13 +55,13 @@ export async function downloadSettlement(
       heading: translate(language, `settlement.column.${key}`),
       width,
     })),
-    rows: readRows(pool, spanOfMonth(month), language),
+    rows: readRows(pool, rangeOfMonth(month), language),
   };
   const name = `sanviec-settlement-${month.split('/').reverse().join('-')}.${format}`;
   return { name, ascii: name, content: format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet, now) };
 }
 
-async function* readRows(db: Db, when: Span, language: Language): AsyncGenerator<Cell[][]> {
+async function* readRows(db: Db, when: TimeRange, language: Language): AsyncGenerator<Cell[][]> {
   for (let last = 0; ; ) {
     const rows = await selectPayments(db, when)
       .where('b.id', '>', last)

@@ -13,19 +13,19 @@ type Filters = z.output<typeof showSettlement.input>;
 type Shown = z.input<typeof showSettlement.output>;
 
 /** A time range. The end is excluded. */
-export interface Span {
+export interface TimeRange {
   from: Date;
   before: Date;
 }
 
 /** Returns the requested month, or the current month in Vietnam: MM/YYYY. */
-export function monthOf(asked: string | undefined, now: Date): string {
+export function toSettlementMonth(asked: string | undefined, now: Date): string {
   const [year, month] = dateOf(now).split('-');
   return asked ?? `${month}/${year}`;
 }
 
 /** Creates the range from the first day of a month (1 to 12; 13 is the next January) to the first day of another. */
-function span(year: number, month: number, months: number): Span {
+function span(year: number, month: number, months: number): TimeRange {
   const first = (at: number) => {
     const moved = new Date(Date.UTC(year, at - 1, 1)).toISOString().slice(0, 10);
     return startOfDate(moved);
@@ -33,7 +33,7 @@ function span(year: number, month: number, months: number): Span {
   return { from: first(month), before: first(month + months) };
 }
 
-export function spanOfMonth(month: string): Span {
+export function rangeOfMonth(month: string): TimeRange {
   const [number, year] = month.split('/').map(Number);
   return span(year ?? 0, number ?? 1, 1);
 }
@@ -50,7 +50,7 @@ const ofSameRefund = (entry: 'r' | 'v') =>
  * bank's account, whose id the row uses. Refunded amounts are negative. Only orders are included: support money that
  * banks sent back is not.
  */
-export function selectBooked(db: Db, { from, before }: Span) {
+export function selectBookings(db: Db, { from, before }: TimeRange) {
   return db
     .selectFrom('ledger_entry as b')
     .innerJoin('ledger_entry as r', (join) =>
@@ -88,8 +88,8 @@ export function selectBooked(db: Db, { from, before }: Span) {
  * Selects the bookings with the company that paid; refunds also with reason, day and number. An older version has written the reason
  * into the history.
  */
-export const selectPayments = (db: Db, when: Span) =>
-  selectBooked(db, when)
+export const selectPayments = (db: Db, when: TimeRange) =>
+  selectBookings(db, when)
     .innerJoin('company as c', 'c.id', 'o.company_id')
     .leftJoin('order_refund as f', 'f.id', 'b.refund_id')
     .select(['o.reference', buyerName.as('company_name'), 'c.company_tax_code'])
@@ -120,21 +120,21 @@ const sums = [
 ] as const;
 
 /** Sums the bookings of a span. */
-export const sumOf = (db: Db, when: Span) =>
-  db.selectFrom(selectBooked(db, when).as('k')).select(sums).executeTakeFirstOrThrow();
+export const sumBookings = (db: Db, when: TimeRange) =>
+  db.selectFrom(selectBookings(db, when).as('k')).select(sums).executeTakeFirstOrThrow();
 
-const sumByMethod = (db: Db, when: Span) =>
+const sumByMethod = (db: Db, when: TimeRange) =>
   db
-    .selectFrom(selectBooked(db, when).as('k'))
+    .selectFrom(selectBookings(db, when).as('k'))
     .groupBy('k.payment_method')
     .orderBy('k.payment_method')
     .select(['k.payment_method', ...sums])
     .execute() as Promise<(Shown['sum'] & { payment_method: PaymentMethod })[]>;
 
 const monthName = sql<string>`to_char(k.happened_at at time zone 'Asia/Ho_Chi_Minh', 'MM/YYYY')`;
-const sumByMonth = (db: Db, when: Span) =>
+const sumByMonth = (db: Db, when: TimeRange) =>
   db
-    .selectFrom(selectBooked(db, when).as('k'))
+    .selectFrom(selectBookings(db, when).as('k'))
     .groupBy(monthName)
     .orderBy(monthName)
     .select([monthName.as('month'), ...sums])
@@ -145,9 +145,9 @@ const sumByMonth = (db: Db, when: Span) =>
  * amount of the line and is rounded at the running sum, so the shares add up to the booking, to the last đồng. A refund
  * has its shares stored with it. A refund made by a node of an older version took back the shares of its payment.
  */
-const sharesOf = (db: Db, when: Span) =>
+const sharesOf = (db: Db, when: TimeRange) =>
   db
-    .selectFrom(selectBooked(db, when).as('e'))
+    .selectFrom(selectBookings(db, when).as('e'))
     .innerJoin('service_order_line as l', 'l.order_id', 'e.order_id')
     .leftJoin('order_refund_line as f', (join) =>
       join.onRef('f.refund_id', '=', 'e.refund_id').onRef('f.line_id', '=', 'l.id'),
@@ -172,7 +172,7 @@ const part = (name: 'net' | 'vat') => {
     ELSE -coalesce(${refunded}, 0) END`;
 };
 
-const sumByService = (db: Db, when: Span) =>
+const sumByService = (db: Db, when: TimeRange) =>
   db
     .selectFrom(
       db
@@ -187,7 +187,7 @@ const sumByService = (db: Db, when: Span) =>
     .execute();
 
 /** Sums the support money that was paid out, minus the support money that banks sent back. */
-async function sumOfSupport(db: Db, { from, before }: Span): Promise<number> {
+async function sumOfSupport(db: Db, { from, before }: TimeRange): Promise<number> {
   const { paid } = await db
     .selectFrom('ledger_entry')
     .where('account', '=', 'support')
@@ -211,11 +211,11 @@ async function listYears(db: Db, now: Date): Promise<number[]> {
 
 /** Settles a month: totals, by service, by payment method, and payment by payment, with the months of its year. */
 export async function readSettlement(db: Db, filters: Filters, now: Date): Promise<Shown> {
-  const month = monthOf(filters.month, now);
-  const when = spanOfMonth(month);
+  const month = toSettlementMonth(filters.month, now);
+  const when = rangeOfMonth(month);
   const year = span(Number(month.slice(3)), 1, 12);
   const { total } = await db
-    .selectFrom(selectBooked(db, when).as('k'))
+    .selectFrom(selectBookings(db, when).as('k'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   const rows = isPastEnd(filters)
@@ -233,11 +233,11 @@ export async function readSettlement(db: Db, filters: Filters, now: Date): Promi
   return {
     ...toPage(list, total, filters),
     month,
-    sum: await sumOf(db, when),
+    sum: await sumBookings(db, when),
     by_service: await sumByService(db, when),
     by_method: await sumByMethod(db, when),
     months: await sumByMonth(db, year),
-    year: await sumOf(db, year),
+    year: await sumBookings(db, year),
     years: await listYears(db, now),
     support: await sumOfSupport(db, when),
     stray: await listUnallocated(db),

@@ -9,10 +9,10 @@ import { listHistory } from '#server/audit/history.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { isOpenSupport, isPaidSupport, maySupport } from '#server/states/support.ts';
+import { canActOnSupportClaim, isOpenSupport, isPaidSupport } from '#server/states/support.ts';
 import { listEntries } from '../ledger/ledger.ts';
 import { showMutual } from './mutual.ts';
-import { openAccount } from './support.ts';
+import { decryptBankAccount } from './support.ts';
 
 type Filters = z.output<typeof listSupport.input>;
 
@@ -32,7 +32,7 @@ const withTexts = <One extends Pick<Row, 'hired_at' | 'due_at'>>(row: One) => ({
 });
 
 /** Lists the support claims of all people, the latest hire first, with their totals. */
-export async function listAllSupport(
+export async function listAllSupportClaims(
   { db, language }: Pick<AdminContext, 'db' | 'language'>,
   filters: Filters,
 ) {
@@ -55,7 +55,7 @@ export async function listAllSupport(
 }
 
 /** Shows one claim, with the bank account as long as it is needed. */
-export async function showSupportOfAny(
+export async function showAnySupportClaim(
   { db, env, actor, language }: Pick<AdminContext, 'db' | 'env' | 'actor' | 'language'>,
   id: number,
 ): Promise<z.input<typeof showSupport.output>> {
@@ -86,7 +86,7 @@ export async function showSupportOfAny(
   const mutual = await showMutual(db, id);
   const awaitsDecision = mutual !== null && mutual_decided_at === null;
   const isOwn = proposed_by === actor.id;
-  const account = openAccount(env, { id, bank });
+  const account = decryptBankAccount(env, { id, bank });
   return {
     ...withTexts(claim),
     proposed_by: proposer,
@@ -95,13 +95,13 @@ export async function showSupportOfAny(
     mutual,
     mutual_decided_at: mutual_decided_at?.toISOString() ?? null,
     abilities: {
-      propose: maySupport('propose', claim) && account !== null && !awaitsDecision,
-      confirm: maySupport('confirm', claim) && !isOwn && !awaitsDecision,
-      waits_for_other: maySupport('confirm', claim) && isOwn,
-      pay: maySupport('pay', claim) && !awaitsDecision,
+      propose: canActOnSupportClaim('propose', claim) && account !== null && !awaitsDecision,
+      confirm: canActOnSupportClaim('confirm', claim) && !isOwn && !awaitsDecision,
+      waits_for_other: canActOnSupportClaim('confirm', claim) && isOwn,
+      pay: canActOnSupportClaim('pay', claim) && !awaitsDecision,
       decide: awaitsDecision && actor.role === 'owner',
-      return: maySupport('sendBack', claim),
-      cancel: maySupport('cancel', claim),
+      return: canActOnSupportClaim('sendBack', claim),
+      cancel: canActOnSupportClaim('cancel', claim),
     },
     ledger: await listEntries(db, id, 'support_claim_id'),
     acts: await listHistory(db, 'support', id),

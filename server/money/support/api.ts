@@ -1,8 +1,14 @@
 import type * as admin from '#contract/admin/money/admin-support.ts';
 import type * as contract from '#contract/money/support.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
-import { cancelSupport, confirmSupport, paySupport, proposeSupport, returnSupport } from './acts.ts';
-import { listAllSupport, showSupportOfAny } from './admin-support.ts';
+import {
+  cancelSupportClaim,
+  confirmSupportPayment,
+  paySupportClaim,
+  proposeSupportPayment,
+  returnSupportMoney,
+} from './acts.ts';
+import { listAllSupportClaims, showAnySupportClaim } from './admin-support.ts';
 import { decideMutual } from './mutual.ts';
 import { showOwnReferral, storeBankAccount } from './own-support.ts';
 
@@ -16,40 +22,40 @@ export const supportHandlers: Handlers<typeof contract> = {
 };
 
 export const adminSupportHandlers: Handlers<typeof admin> = {
-  listSupport: listAllSupport,
+  listSupport: listAllSupportClaims,
   showSupport: async (work, { id }) => {
-    const shown = await showSupportOfAny(work, id);
+    const shown = await showAnySupportClaim(work, id);
     await work.audit({ action: 'support.view', objectKind: 'support', objectId: id });
     return shown;
   },
   proposeSupport: async (work, { id }) => {
-    await proposeSupport(work, id);
+    await proposeSupportPayment(work, id);
     work.setMessage('message.support_proposed');
-    return showSupportOfAny(work, id);
+    return showAnySupportClaim(work, id);
   },
   confirmSupport: async (work, { id }) => {
-    await confirmSupport(work, id);
+    await confirmSupportPayment(work, id);
     work.setMessage('message.support_confirmed');
-    return showSupportOfAny(work, id);
+    return showAnySupportClaim(work, id);
   },
   paySupport: async (work, input) => {
-    await paySupport(work, input);
+    await paySupportClaim(work, input);
     work.setMessage('message.support_paid');
-    return showSupportOfAny(work, input.id);
+    return showAnySupportClaim(work, input.id);
   },
   decideMutual: async (work, input) => {
     await decideMutual(work, input);
     work.setMessage('message.update_success');
-    return showSupportOfAny(work, input.id);
+    return showAnySupportClaim(work, input.id);
   },
   returnSupport: async (work, input) => {
-    await returnSupport(work, input);
+    await returnSupportMoney(work, input);
     work.setMessage('message.support_returned');
-    return showSupportOfAny(work, input.id);
+    return showAnySupportClaim(work, input.id);
   },
   cancelSupport: async (work, input) => {
-    await cancelSupport(work, input);
+    await cancelSupportClaim(work, input);
     work.setMessage('message.support_cancelled');
-    return showSupportOfAny(work, input.id);
+    return showAnySupportClaim(work, input.id);
   },
 };

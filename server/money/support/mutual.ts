@@ -4,8 +4,8 @@ import type { decideMutual as decideMutualCall } from '#contract/admin/money/adm
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { maySupport } from '#server/states/support.ts';
-import { lockSupport, mailSupport, moveSupport } from './support.ts';
+import { canActOnSupportClaim } from '#server/states/support.ts';
+import { lockSupportClaim, mailSupportClaim, moveSupportClaim } from './support.ts';
 
 /**
  * Finds the claim of the other person in a mutual referral: two people have referred each other to one company
@@ -57,8 +57,8 @@ export async function decideMutual(
   const other = await findMutual(db, id);
   // In id order, to avoid a deadlock between two owners who decide both claims at once.
   const ids = [id, ...(other === null ? [] : [other])].sort((one, next) => one - next);
-  const claims: Awaited<ReturnType<typeof lockSupport>>[] = [];
-  for (const one of ids) claims.push(await lockSupport(db, one));
+  const claims: Awaited<ReturnType<typeof lockSupportClaim>>[] = [];
+  for (const one of ids) claims.push(await lockSupportClaim(db, one));
   const isOpen = claims.find((claim) => claim.id === id)?.mutual_decided_at === null;
   if (other === null || !isOpen) {
     work.auditRefused({ action: 'support.decide_mutual', objectKind: 'support', objectId: id });
@@ -67,10 +67,10 @@ export async function decideMutual(
   for (const claim of claims) {
     const decided = { mutual_reason: reason, mutual_decided_at: now, mutual_decided_by: actor.id };
     await db.updateTable('support_claim').set(decided).where('id', '=', claim.id).execute();
-    if (!pay && maySupport('cancel', claim))
-      await moveSupport(db, claim.id, 'cancel', { cancel_reason: reason, bank: null, bank_mark: null });
+    if (!pay && canActOnSupportClaim('cancel', claim))
+      await moveSupportClaim(db, claim.id, 'cancel', { cancel_reason: reason, bank: null, bank_mark: null });
     const after = { total: claim.amount, reason, decision };
     await work.audit({ action: 'support.decide_mutual', objectKind: 'support', objectId: claim.id, after });
-    await mailSupport(work, claim.id, 'support-decided', { pay, reason });
+    await mailSupportClaim(work, claim.id, 'support-decided', { pay, reason });
   }
 }

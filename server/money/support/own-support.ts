@@ -6,10 +6,15 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { any } from '#server/infrastructure/db/predicates.ts';
-import { isOfHired, isOpenSupport, isPaidSupport, maySupport } from '#server/states/support.ts';
+import {
+  canActOnSupportClaim,
+  isClaimOfHired,
+  isOpenSupport,
+  isPaidSupport,
+} from '#server/states/support.ts';
 import { readPrices } from '../prices/prices.ts';
-import { countReferred, ensureReferralCode } from './referral.ts';
-import { lockSupport, moveSupport, openAccount, sealAccount } from './support.ts';
+import { countReferredApplications, ensureReferralCode } from './referral.ts';
+import { decryptBankAccount, encryptBankAccount, lockSupportClaim, moveSupportClaim } from './support.ts';
 
 type Work = Context<typeof candidate>;
 
@@ -19,7 +24,7 @@ export async function showOwnReferral(work: Work): Promise<z.input<typeof contra
   return {
     code: await ensureReferralCode(db, actor.id),
     ...(await readPrices(db, now)).prices.GRANT,
-    referred: await countReferred(db, actor.id),
+    referred: await countReferredApplications(db, actor.id),
     claims: (await listOwn(db, actor.id, language)).map((row) => describeOwn(work, row)),
   };
 }
@@ -32,9 +37,9 @@ export async function storeBankAccount(
   { db, env, actor }: Work,
   { id, ...account }: z.output<typeof contract.giveBankAccount.input>,
 ): Promise<void> {
-  await lockSupport(db, id, actor.id);
-  await moveSupport(db, id, 'storeBankAccount', {
-    ...sealAccount(env, id, account),
+  await lockSupportClaim(db, id, actor.id);
+  await moveSupportClaim(db, id, 'storeBankAccount', {
+    ...encryptBankAccount(env, id, account),
     // Clears the proposal, because the administrator who proposed the payment has checked the former account.
     proposed_by: null,
   });
@@ -44,7 +49,7 @@ export async function storeBankAccount(
  * Finds the support money to show beside an application: the claim of its hire, or the amount that an open application
  * would bring.
  */
-export async function findSupport(
+export async function findSupportMoney(
   db: Db,
   { profileApplyId, isOpen }: { profileApplyId: number; isOpen: boolean },
   now: Date,
@@ -54,7 +59,7 @@ export async function findSupport(
   const claim = await db
     .selectFrom('support_claim as s')
     .where('s.profile_apply_id', '=', profileApplyId)
-    .where(isOfHired.sql)
+    .where(isClaimOfHired.sql)
     .where(any(isOpenSupport, isPaidSupport).sql)
     .select('s.amount')
     .executeTakeFirst();
@@ -88,7 +93,7 @@ function describeOwn({ env }: Work, row: Awaited<ReturnType<typeof listOwn>>[num
     hired_at: hired_at.toISOString(),
     due_at: due_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
-    account_end: openAccount(env, { id: claim.id, bank })?.account_number.slice(-SHOWN) ?? null,
-    can_give_account: maySupport('storeBankAccount', claim),
+    account_end: decryptBankAccount(env, { id: claim.id, bank })?.account_number.slice(-SHOWN) ?? null,
+    can_give_account: canActOnSupportClaim('storeBankAccount', claim),
   };
 }

@@ -10,7 +10,7 @@ import { isActive } from '#server/states/candidates.ts';
 import { makeCode } from '../gateways/reference.ts';
 
 /** SQL condition: candidate `c` belongs to a company, because the candidate's account has the same e-mail or phone. */
-export const isOfCompany = (companyId: number) => sql<boolean>`exists (
+export const isCandidateOfCompany = (companyId: number) => sql<boolean>`exists (
   select from employer e where e.company_id = ${companyId} and (
     lower(e.user_email) in (lower(c.user_email), lower(c.profile_user_email))
     or ${isSamePhone('e.user_phone', 'c.profile_user_phone')}))`;
@@ -29,7 +29,7 @@ export async function getReferrer(
         .selectFrom('candidate as c')
         .where('c.referral_code', '=', code.toUpperCase())
         .where(isActive.sql)
-        .select(['c.id', isOfCompany(companyId).as('is_of_company')])
+        .select(['c.id', isCandidateOfCompany(companyId).as('is_of_company')])
         .executeTakeFirst()
     : undefined;
   if (!row) throw validationError({ referral_code: message('referral_unknown') });
@@ -63,7 +63,7 @@ export async function ensureReferralCode(trx: Db, candidateId: number): Promise<
 }
 
 /** Counts the applications that name the candidate as referrer, by result, without the applicants. */
-export const countReferred = (db: Db, candidateId: number) =>
+export const countReferredApplications = (db: Db, candidateId: number) =>
   db
     .selectFrom('application as a')
     .where('a.referrer_id', '=', candidateId)

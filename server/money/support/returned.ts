@@ -1,7 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isActive } from '#server/states/candidates.ts';
-import { supportAfter } from '#server/states/support.ts';
-import type { lockSupport } from './support.ts';
+import { supportStateAfter } from '#server/states/support.ts';
+import type { lockSupportClaim } from './support.ts';
 
 /**
  * Creates a new claim for money that the bank sent back; it is due immediately. The old claim stays unchanged, with its
@@ -18,7 +18,7 @@ export async function createReplacementClaim(
     hired_id,
     candidate_id,
     hired_at,
-  }: Awaited<ReturnType<typeof lockSupport>>,
+  }: Awaited<ReturnType<typeof lockSupportClaim>>,
   now: Date,
 ): Promise<boolean> {
   const who = await trx
@@ -31,7 +31,7 @@ export async function createReplacementClaim(
   const same = { role, amount, company_id, profile_apply_id, hired_id, candidate_id, hired_at };
   await trx
     .insertInto('support_claim')
-    .values({ ...same, status: supportAfter('comeDue'), due_at: now })
+    .values({ ...same, status: supportStateAfter('comeDue'), due_at: now })
     .execute();
   return true;
 }

@@ -11,7 +11,7 @@ import { addCandidate, type CandidatePerson, people } from '#tests/support/peopl
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { applyWith, hire } from '#tests/support/support.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { endHoldPeriods, openSupport } from './support.ts';
+import { createSupportClaims, endHoldPeriods } from './support.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -221,7 +221,7 @@ describe('a hire', () => {
     const ids = [target.profile_apply_id, again.profile_apply_id];
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        db.transaction().execute((trx) => openSupport(trx, ids[at % 2] ?? 0, server.clock())),
+        db.transaction().execute((trx) => createSupportClaims(trx, ids[at % 2] ?? 0, server.clock())),
       ),
     );
     expect((await claimsOf(mai.id)).map(({ role }) => role).sort()).toEqual(['CANDIDATE', 'REFERRER']);

@@ -9,15 +9,20 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { decryptSecret, encryptSecret } from '#server/infrastructure/mail/seal.ts';
 import { isActive } from '#server/states/candidates.ts';
-import { isHeldSupport, type SupportAct, supportAfter, supportBefore } from '#server/states/support.ts';
+import {
+  isHeldSupportClaim,
+  type SupportAct,
+  supportStateAfter,
+  supportStatesBefore,
+} from '#server/states/support.ts';
 import { readPrices } from '../prices/prices.ts';
-import { isOfCompany } from './referral.ts';
+import { isCandidateOfCompany } from './referral.ts';
 
 /**
  * Creates the claims of a hire: one for the hired person and one for the referrer, if amounts are set. Another hire of the same
  * person by the same company has claims already: the unique key rejects a second pair, also of concurrent hires.
  */
-export async function openSupport(trx: Db, profileApplyId: number, now: Date): Promise<void> {
+export async function createSupportClaims(trx: Db, profileApplyId: number, now: Date): Promise<void> {
   const { candidate_amount, referrer_amount, hold_days } = (await readPrices(trx, now)).prices.GRANT;
   if (candidate_amount + referrer_amount === 0) return;
   const { candidate_id, referrer_id, company_id } = await trx
@@ -51,12 +56,12 @@ const mayGet = async (db: Db, candidateId: number, companyId: number): Promise<b
     .selectFrom('candidate as c')
     .where('c.id', '=', candidateId)
     .where(isActive.sql)
-    .where(({ not }) => not(isOfCompany(companyId)))
+    .where(({ not }) => not(isCandidateOfCompany(companyId)))
     .select('c.id')
     .executeTakeFirst()) !== undefined;
 
 /** Locks a claim until the transaction ends, and returns it. @param candidateId if given, the claim must be theirs (404) */
-export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
+export const lockSupportClaim = async (trx: Db, id: number, candidateId?: number) =>
   orNotFound(
     await trx
       .selectFrom('support_claim')
@@ -70,7 +75,7 @@ export const lockSupport = async (trx: Db, id: number, candidateId?: number) =>
 type Changes = Omit<UpdateObject<Database, 'support_claim'>, 'id' | 'status'>;
 
 /** Changes the state of a claim with one conditional UPDATE. Throws 4027 if its current state does not allow the change. */
-export async function moveSupport(
+export async function moveSupportClaim(
   trx: Db,
   id: number,
   act: SupportAct,
@@ -78,9 +83,9 @@ export async function moveSupport(
 ): Promise<void> {
   const moved = await trx
     .updateTable('support_claim')
-    .set({ ...changes, status: supportAfter(act) })
+    .set({ ...changes, status: supportStateAfter(act) })
     .where('id', '=', id)
-    .where('status', 'in', supportBefore(act))
+    .where('status', 'in', supportStatesBefore(act))
     .returning('id')
     .executeTakeFirst();
   if (!moved) throw apiError('NOT_VALID', 'error.state_changed');
@@ -92,7 +97,7 @@ const boundTo = (id: number) => `support ${id}`;
 /**
  * Columns of a bank account: the encrypted account, and a fingerprint that shows only whether two accounts are equal.
  */
-export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
+export const encryptBankAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccount) => ({
   bank: encryptSecret(SECRET_KEY, boundTo(id), JSON.stringify(account), 'bank account'),
   bank_mark: createHmac('sha256', SECRET_KEY)
     .update(`bank account\0${account.account_number.toUpperCase()}`)
@@ -103,7 +108,7 @@ export const sealAccount = ({ SECRET_KEY }: Keys, id: number, account: BankAccou
  * Decrypts the bank account of a claim; null if the claim has none, or if SECRET_KEY was replaced. The person is then
  * asked for the account again.
  */
-export function openAccount(
+export function decryptBankAccount(
   { SECRET_KEY }: Keys,
   { id, bank }: { id: number; bank: Buffer | null },
 ): BankAccount | null {
@@ -116,7 +121,7 @@ export function openAccount(
 }
 
 /** Mails the person who receives the support money, at the contact e-mail, unless they are erased. */
-export async function mailSupport(
+export async function mailSupportClaim(
   work: MailContext,
   id: number,
   template: 'support-due' | 'support-paid' | 'support-returned' | 'support-decided',
@@ -161,7 +166,7 @@ export async function endHoldPeriods(deps: Omit<MailContext, 'now'>, now: Date):
     const ended = await deps.db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('support_claim as s')
-        .where(isHeldSupport.sql)
+        .where(isHeldSupportClaim.sql)
         .where('s.due_at', '<=', now)
         .orderBy('s.id')
         .limit(BATCH)
@@ -170,8 +175,8 @@ export async function endHoldPeriods(deps: Omit<MailContext, 'now'>, now: Date):
         .select('s.id')
         .execute();
       for (const { id } of rows) {
-        await moveSupport(trx, id, 'comeDue');
-        await mailSupport({ ...deps, db: trx, now }, id, 'support-due');
+        await moveSupportClaim(trx, id, 'comeDue');
+        await mailSupportClaim({ ...deps, db: trx, now }, id, 'support-due');
       }
       return rows.length;
     });

@@ -5,7 +5,15 @@ import type { Address, Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { makeFolder, syncFolder } from './folder.ts';
-import { ERASED, FILES, FORMAT, HEADER, MANIFEST, type Manifest, type Part } from './format.ts';
+import {
+  type BackupPart,
+  ERASED_LIST_FILE,
+  FILES,
+  FORMAT_VERSION,
+  HEADER_FILE,
+  MANIFEST,
+  type Manifest,
+} from './format.ts';
 import { writeHeader } from './header.ts';
 import { packFiles } from './packed-files.ts';
 import { type BackupTarget, writePart } from './parts.ts';
@@ -44,16 +52,16 @@ export async function backUp(folder: string, work: BackupWork): Promise<void> {
   const text = Buffer.from(JSON.stringify(manifest));
   const { path, ...part } = await writePart(place, MANIFEST, one(text));
   const header = {
-    format: FORMAT,
+    format: FORMAT_VERSION,
     product: manifest.product,
     created_at: manifest.created_at,
     pass_phrase: recipe,
     manifest: { file: path, ...part },
   };
-  const draft = join(folder, `${HEADER}.part`);
+  const draft = join(folder, `${HEADER_FILE}.part`);
   await writeFile(draft, writeHeader(header), { mode: 0o600, flush: true });
   for (const made of [join(folder, 'tables'), folder]) syncFolder(made);
-  renameSync(draft, join(folder, HEADER));
+  renameSync(draft, join(folder, HEADER_FILE));
   syncFolder(folder);
   tell(manifest, work.say, progress);
 }
@@ -65,7 +73,7 @@ async function write(
 ): Promise<Manifest> {
   // Creates the folder only after the database has answered: a first try that cannot connect leaves no folder behind.
   makeFolder(place.folder);
-  const parts: Record<string, Part> = {};
+  const parts: Record<string, BackupPart> = {};
   const store = async (name: string, source: AsyncIterable<Buffer>) => {
     const { path, ...part } = await writePart(place, name, source, progress.add);
     parts[path] = part;
@@ -88,7 +96,7 @@ async function write(
   );
   const filesPath = await store(FILES, packed.values());
   const sequences = await snapshot.listSequences();
-  parts[ERASED] = await recordAllErasures(place.folder, work);
+  parts[ERASED_LIST_FILE] = await recordAllErasures(place.folder, work);
   return {
     product: productVersion(),
     created_at: work.now.toISOString(),

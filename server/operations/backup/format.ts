@@ -5,16 +5,16 @@ import { SettingsError } from '#server/infrastructure/environment/env.ts';
 export class BackupError extends SettingsError {}
 
 /** Version of the backup format. It is raised if older versions of the product cannot read the new backups. */
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 /** File with the header. It is written last and by renaming, so a folder without it contains no complete backup. */
-export const HEADER = 'backup.json';
+export const HEADER_FILE = 'backup.json';
 export const MANIFEST = 'manifest';
 export const FILES = 'files';
 /**
  * File with the ids of erased accounts. It is not encrypted, because restores of older backups, which may have another
  * pass phrase, need it, too.
  */
-export const ERASED = 'erased.list';
+export const ERASED_LIST_FILE = 'erased.list';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const part = z.object({ bytes: z.number().int().min(0), sha256 });
@@ -52,6 +52,6 @@ export const manifest = z.object({
   parts: z.record(z.string(), part),
 });
 
-export type Part = z.output<typeof part>;
+export type BackupPart = z.output<typeof part>;
 export type Header = z.output<typeof header>;
 export type Manifest = z.output<typeof manifest>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import type { Part } from './format.ts';
+import type { BackupPart } from './format.ts';
 import { sealFrames } from './frames.ts';
 
 /** The folder of a backup; with a key, its files are encrypted. */
@@ -30,7 +30,7 @@ export async function writePart(
   name: string,
   source: AsyncIterable<Buffer>,
   onBytes: (count: number) => void = () => {},
-): Promise<Part & { path: string }> {
+): Promise<BackupPart & { path: string }> {
   const path = `${name}.zst${key ? '.enc' : ''}`;
   const hash = createHash('sha256');
   let bytes = 0;

@@ -2,7 +2,7 @@ import { openSecret } from '#server/accounts/auth/factor/totp.ts';
 import { accountTypeOf } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
-import { openAccount } from '#server/money/support/support.ts';
+import { decryptBankAccount } from '#server/money/support/support.ts';
 
 /** Owners of encrypted ("sealed") values that this SECRET_KEY cannot decrypt, by kind. */
 export interface Undecryptable {
@@ -40,7 +40,7 @@ export async function findUndecryptable(db: Db, env: Env): Promise<Undecryptable
     .execute();
   return {
     factors,
-    accounts: claims.filter((claim) => openAccount(env, claim) === null).map(({ id }) => id),
+    accounts: claims.filter((claim) => decryptBankAccount(env, claim) === null).map(({ id }) => id),
   };
 }
 

@@ -68,7 +68,9 @@ export async function openSnapshot(address: Address): Promise<Snapshot> {
       throw new BackupError('This database holds no tables: there is nothing to back up.');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Tables are locked before the first query, so that the tables of the snapshot cannot change their columns.
-    await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`);
+    await client.query(
+      `LOCK TABLE ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')} IN ACCESS SHARE MODE`,
+    );
     const { rows } = await client.query<Manifest['migrations'][number]>(
       'SELECT name, sha256 FROM migration.checksum ORDER BY name',
     );
@@ -84,8 +86,10 @@ export async function openSnapshot(address: Address): Promise<Snapshot> {
 function readingOf(client: pg.Client): Omit<Snapshot, 'tables' | 'migrations'> {
   return {
     async *copy({ name, columns, isPartitioned }) {
-      const names = columns.map(quote).join(', ');
-      const from = isPartitioned ? `(SELECT ${names} FROM ${quote(name)})` : `${quote(name)} (${names})`;
+      const names = columns.map(quoteIdentifier).join(', ');
+      const from = isPartitioned
+        ? `(SELECT ${names} FROM ${quoteIdentifier(name)})`
+        : `${quoteIdentifier(name)} (${names})`;
       const stream = client.query(copyTo(`COPY ${from} TO STDOUT`));
       yield* stream;
       // PostgreSQL reports the number of rows after the last row. The next query waits for that report.
@@ -128,4 +132,4 @@ async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-export const quote = pg.escapeIdentifier;
+export const quoteIdentifier = pg.escapeIdentifier;

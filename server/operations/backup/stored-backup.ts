@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ErasedAccount, readErased } from './erased-list.ts';
-import { BackupError, ERASED, HEADER, type Header, MANIFEST, type Manifest, manifest } from './format.ts';
+import {
+  BackupError,
+  ERASED_LIST_FILE,
+  HEADER_FILE,
+  type Header,
+  MANIFEST,
+  type Manifest,
+  manifest,
+} from './format.ts';
 import { readHeader } from './header.ts';
 import type { BackupTarget } from './parts.ts';
 import { deriveBackupKey } from './pass-phrase.ts';
@@ -28,11 +36,11 @@ export async function openBackup(
   say: (line: string) => void,
 ): Promise<StoredBackup> {
   if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
-  if (!existsSync(join(folder, HEADER)))
+  if (!existsSync(join(folder, HEADER_FILE)))
     throw new BackupError(
-      `${folder} holds no whole backup: ${HEADER}, which is written last, is not there. It may have been interrupted.`,
+      `${folder} holds no whole backup: ${HEADER_FILE}, which is written last, is not there. It may have been interrupted.`,
     );
-  const head = readHeader(readFileSync(join(folder, HEADER), 'utf8'));
+  const head = readHeader(readFileSync(join(folder, HEADER_FILE), 'utf8'));
   await verifyPart(folder, head.manifest.file, head.manifest);
   const place = { folder, key: await keyOf(head, phrase) };
   const found = manifest.parse(JSON.parse(await readManifest(place, head)));
@@ -42,7 +50,7 @@ export async function openBackup(
     await verifyPart(folder, path, part, progress.add);
   }
   say(`The backup of ${found.created_at} (Sanviec ${found.product}) is whole: ${progress.summary()}.`);
-  const erased = readErased(readFileSync(join(folder, ERASED), 'utf8'));
+  const erased = readErased(readFileSync(join(folder, ERASED_LIST_FILE), 'utf8'));
   return { place, manifest: found, erased };
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupError, type Part } from './format.ts';
+import { BackupError, type BackupPart } from './format.ts';
 import { CHUNK } from './parts.ts';
 
 /** Compares a file with its entry in the manifest. Throws BackupError with a plain sentence. */
 export async function verifyPart(
   folder: string,
   path: string,
-  wanted: Part,
+  wanted: BackupPart,
   onBytes: (count: number) => void = () => {},
 ): Promise<void> {
   const facts = await stat(join(folder, path)).catch(() => undefined);

@@ -7,7 +7,7 @@ import { listErasedEmployers } from '#server/accounts/employers/erase.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { readErasedIn, writeErased } from './erased-list.ts';
-import { ERASED, type Part } from './format.ts';
+import { type BackupPart, ERASED_LIST_FILE } from './format.ts';
 
 /**
  * Writes the list of all erased accounts into the backup, from the lists on disk and from the rows: nodes without a
@@ -16,13 +16,13 @@ import { ERASED, type Part } from './format.ts';
 export async function recordAllErasures(
   folder: string,
   { db, files }: { db: Db; files: Pick<FileStore, 'varDir'> },
-): Promise<Part> {
+): Promise<BackupPart> {
   const text = writeErased([
     ...readErasedIn(files.varDir),
     ...(await listErasedCandidates(db)),
     ...(await listErasedEmployers(db)),
     ...(await listErasedMembers(db)),
   ]);
-  await writeFile(join(folder, ERASED), text, { mode: 0o600, flush: true });
+  await writeFile(join(folder, ERASED_LIST_FILE), text, { mode: 0o600, flush: true });
   return { bytes: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') };
 }

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
 import { type ImportCounts, type ImportReport, importPostings } from '#server/operations/import/import.ts';
 import { ImportFileError } from '#server/operations/import/lines.ts';
-import { type Kept, undoRun } from '#server/operations/import/undo.ts';
+import { type KeptRecord, undoRun } from '#server/operations/import/undo.ts';
 import { printError, runCommand } from '#server/operations/start/command.ts';
 
 /** Default number of days that an imported ad stays open, counted from its posting. */
@@ -95,8 +95,12 @@ async function undo(typed: string, isCheck: boolean): Promise<number> {
   });
 }
 
-const kindNames: Record<Kept['kind'], string> = { AD: 'ad', COMPANY: 'company', ENTRY: 'registry entry' };
-const reasons: Record<Kept['reason'], string> = {
+const kindNames: Record<KeptRecord['kind'], string> = {
+  AD: 'ad',
+  COMPANY: 'company',
+  ENTRY: 'registry entry',
+};
+const reasons: Record<KeptRecord['reason'], string> = {
   suspended: 'suspended since',
   hidden: 'hidden since',
   reported: 'reported since',

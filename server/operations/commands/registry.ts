@@ -6,7 +6,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { RegistryFileError } from '#server/accounts/registry/csv.ts';
 import { loadRegistry } from '#server/accounts/registry/load.ts';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
-import { countRun, finishRun, startRun } from '#server/operations/import/runs.ts';
+import { addRunCounts, finishRun, startRun } from '#server/operations/import/runs.ts';
 import { printError, runCommand } from '#server/operations/start/command.ts';
 
 const usage =
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
       const run = await startRun(db, 'REGISTRY', [file], new Date());
       const report = await loadRegistry(db, createReadStream(file, 'utf8'), tell, run);
       const { added, changed, same, refused } = report;
-      await countRun(db, run, { added, changed, known: same, refused });
+      await addRunCounts(db, run, { added, changed, known: same, refused });
       await finishRun(db, run, new Date());
       console.log(`Run ${run}: ${added} added, ${changed} changed, ${same} unchanged, ${refused} refused`);
       return refused > 0 ? 1 : 0;

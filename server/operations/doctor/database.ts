@@ -7,7 +7,7 @@ import { compareMigrations } from '#server/infrastructure/db/migrations/migrate.
 import { waitingMails } from '#server/infrastructure/mail/failures.ts';
 import { createDatabaseMetrics } from '#server/infrastructure/metrics/report/figures.ts';
 import { listFailedTasks } from '#server/infrastructure/tasks/failures.ts';
-import { type CheckResult, type DatabaseCheck, ok, warning, wrong } from './finding.ts';
+import { type CheckResult, type DatabaseCheck, errorResult, okResult, warningResult } from './finding.ts';
 
 type Patient = Parameters<DatabaseCheck['run']>[0];
 
@@ -40,9 +40,9 @@ export const databaseChecks: readonly DatabaseCheck[] = [
 async function lookAtChangeLog({ database: { db } }: Patient): Promise<CheckResult[]> {
   if (!(await hasTable(db, 'change_log'))) return [];
   const count = await countUnpartitioned(db);
-  if (count === 0) return [ok('each row is in the partition of its hour')];
+  if (count === 0) return [okResult('each row is in the partition of its hour')];
   return [
-    warning(
+    warningResult(
       `${count} rows are in the default partition, because the task keep-change-log has not run.`,
       'Start the product, which moves them; while it runs, read its log. Nodes read these rows as well.',
     ),
@@ -55,8 +55,8 @@ async function lookAtChangeLog({ database: { db } }: Patient): Promise<CheckResu
  */
 async function lookAtAnswers({ database: { db } }: Patient): Promise<CheckResult> {
   const standstill = await findStandstill(db);
-  if (!standstill) return ok('the clocks of applications run');
-  return warning(
+  if (!standstill) return okResult('the clocks of applications run');
+  return warningResult(
     `reminders, automatic ends and delayed notices stand still since the backup of ${standstill.since.toISOString()}.`,
     'Once the data are checked, an owner starts them on /admin/system.',
   );
@@ -69,7 +69,7 @@ async function lookAtServer({ database: { db } }: Patient): Promise<CheckResult[
   );
   const { version = '', number = 0 } = versions[0] ?? {};
   if (number < OLDEST)
-    return [wrong(`version ${version} is too old.`, 'Move the data to PostgreSQL 15 or newer.')];
+    return [errorResult(`version ${version} is too old.`, 'Move the data to PostgreSQL 15 or newer.')];
   const { rows } = await sql<{ encoding: string; made: string | null; now: string | null }>`
     SELECT pg_encoding_to_char(encoding) AS encoding, datcollversion AS made,
       pg_database_collation_actual_version(oid) AS now
@@ -77,19 +77,19 @@ async function lookAtServer({ database: { db } }: Patient): Promise<CheckResult[
   const [{ encoding, made, now } = { encoding: '', made: null, now: null }] = rows;
   if (encoding !== 'UTF8')
     return [
-      wrong(
+      errorResult(
         `the database encoding is ${encoding}; it must be UTF8.`,
         "Make another one with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0 and move the data there.",
       ),
     ];
   if (made !== now)
     return [
-      warning(
+      warningResult(
         'the collation version of the system is newer than the one the indexes were built with.',
         'Run REINDEX DATABASE, then ALTER DATABASE ... REFRESH COLLATION VERSION.',
       ),
     ];
-  return [ok(`version ${version}, encoding ${encoding}`)];
+  return [okResult(`version ${version}, encoding ${encoding}`)];
 }
 
 async function lookAtRights({ database: { db } }: Patient): Promise<CheckResult[]> {
@@ -109,26 +109,26 @@ async function lookAtRights({ database: { db } }: Patient): Promise<CheckResult[
   const { role, may, super: isSuper, standby, readonly } = rights;
   if (standby || readonly)
     return [
-      wrong(
+      errorResult(
         'this database is read-only (a standby, or default_transaction_read_only).',
         'Name the primary in DATABASE_URL.',
       ),
     ];
   if (!may)
     return [
-      wrong(
+      errorResult(
         `${role} cannot create tables here, which migrations require.`,
         `ALTER DATABASE ... OWNER TO ${role}`,
       ),
     ];
   if (isSuper)
     return [
-      warning(
+      warningResult(
         `${role} is a superuser, which the product does not need.`,
         'Make it a role of its own that owns the database.',
       ),
     ];
-  return [ok(`${role} has the required privileges and is not a superuser`)];
+  return [okResult(`${role} has the required privileges and is not a superuser`)];
 }
 
 async function lookAtConnections({ database: { db } }: Patient): Promise<CheckResult> {
@@ -138,18 +138,21 @@ async function lookAtConnections({ database: { db } }: Patient): Promise<CheckRe
   const { most = 0, used = 0 } = rows[0] ?? {};
   const said = `${used} of ${most} are in use`;
   return most < CONNECTIONS
-    ? warning(`${said}; a node may open ${CONNECTIONS}.`, 'Raise max_connections of PostgreSQL.')
+    ? warningResult(`${said}; a node may open ${CONNECTIONS}.`, 'Raise max_connections of PostgreSQL.')
     : used > most * 0.9
-      ? warning(`${said}: nearly all.`, 'See who holds them in pg_stat_activity, or raise max_connections.')
-      : ok(said);
+      ? warningResult(
+          `${said}: nearly all.`,
+          'See who holds them in pg_stat_activity, or raise max_connections.',
+        )
+      : okResult(said);
 }
 
 async function lookAtTrigrams({ database: { db } }: Patient): Promise<CheckResult> {
   const { rows } = await sql<{ installed: boolean; available: boolean }>`
     SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS installed,
       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS available`.execute(db);
-  if (rows[0]?.installed) return ok('pg_trgm is installed');
-  return warning(
+  if (rows[0]?.installed) return okResult('pg_trgm is installed');
+  return warningResult(
     'pg_trgm is not installed: searches in large admin lists are slower.',
     rows[0]?.available
       ? 'Run CREATE EXTENSION pg_trgm, then the CREATE INDEX lines of migrations/0096_large_lists.sql.'
@@ -160,18 +163,18 @@ async function lookAtTrigrams({ database: { db } }: Patient): Promise<CheckResul
 async function lookAtMigrations({ database: { db } }: Patient): Promise<CheckResult> {
   const { newest, missing, unknown, edited } = await compareMigrations(db);
   if (unknown.length > 0)
-    return wrong(
+    return errorResult(
       `a newer version of the product has been on this database (${unknown.at(-1)}).`,
       'Run that version or a newer one: this one would refuse to start.',
     );
   if (edited.length > 0)
-    return wrong(
+    return errorResult(
       `${edited.join(', ')} changed since it ran here.`,
       'Put the files of migrations/ back as this version shipped them.',
     );
   return missing.length === 0
-    ? ok(`all have run, to ${newest}`)
-    : warning(
+    ? okResult(`all have run, to ${newest}`)
+    : warningResult(
         `${missing.length} of this version have not run yet.`,
         'They run automatically at the next start.',
       );
@@ -180,7 +183,7 @@ async function lookAtMigrations({ database: { db } }: Patient): Promise<CheckRes
 async function lookForDemo({ env, database: { db } }: Patient): Promise<CheckResult[]> {
   if (env.APP_MODE !== 'production' || !(await hasTables(db)) || !(await isDemoDatabase(db))) return [];
   return [
-    wrong(
+    errorResult(
       'this database contains demo accounts with public passwords.',
       'Set DATABASE_URL or VAR_DIR to another one.',
     ),
@@ -209,10 +212,10 @@ async function compareClocks({ clock, database: { db } }: Patient): Promise<Chec
  */
 export function checkClock(whose: string, ahead: number): CheckResult {
   const off = Math.abs(ahead);
-  if (off <= NEAR_MILLISECONDS) return ok(`that of ${whose} agrees with this machine's`);
+  if (off <= NEAR_MILLISECONDS) return okResult(`that of ${whose} agrees with this machine's`);
   const said = `that of ${whose} is ${Math.round(off / 1_000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`;
   const todo = 'Let both machines follow a time server (chrony or systemd-timesyncd).';
-  return off > FAR_MILLISECONDS ? wrong(said, todo) : warning(said, todo);
+  return off > FAR_MILLISECONDS ? errorResult(said, todo) : warningResult(said, todo);
 }
 
 async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
@@ -222,8 +225,8 @@ async function lookAtTasks({ clock, database: { db } }: Patient): Promise<CheckR
   const names = late.map(({ task }) => task).join(', ');
   const overdue =
     late.length === 0
-      ? ok('no overdue tasks')
-      : warning(
+      ? okResult('no overdue tasks')
+      : warningResult(
           `due for more than a quarter of an hour: ${names}.`,
           'Start the product; while it runs, read its log.',
         );
@@ -236,15 +239,15 @@ async function findFailedTasks(db: Patient['database']['db']): Promise<CheckResu
   const names = [...new Set(list.map(({ name, failure }) => `${name} (${failure})`))].join(', ');
   const todo =
     'Operators find them on the first page of the administration, with a button that runs them again.';
-  return [warning(`${count} failed after all attempts, the latest: ${names}.`, todo)];
+  return [warningResult(`${count} failed after all attempts, the latest: ${names}.`, todo)];
 }
 
 async function lookAtMails({ clock, database: { db } }: Patient): Promise<CheckResult[]> {
   if (!(await hasTables(db))) return [];
   const { count, since } = await waitingMails(db, clock());
-  if (count === 0) return [ok('no delayed mails')];
+  if (count === 0) return [okResult('no delayed mails')];
   return [
-    warning(
+    warningResult(
       `${count} ${count === 1 ? 'mail is' : 'mails are'} overdue, the oldest since ${since}.`,
       'See the check of the mail server.',
     ),
@@ -254,13 +257,13 @@ async function lookAtMails({ clock, database: { db } }: Patient): Promise<CheckR
 async function lookForTerms({ env, clock, database: { db } }: Patient): Promise<CheckResult[]> {
   if (env.APP_MODE !== 'production' || !(await hasTables(db))) return [];
   const { isOpen, missing } = await readRegistration({ db, now: clock(), env });
-  if (missing.length === 0) return [ok('terms and privacy policy are published')];
+  if (missing.length === 0) return [okResult('terms and privacy policy are published')];
   const names = missing.map((kind) => (kind === 'TERMS' ? 'terms' : 'privacy policy')).join(' and ');
   const todo = 'Publish them at /admin/policy/update.';
   return [
     isOpen
-      ? warning(`${names} not published: people agree to texts that do not exist.`, todo)
-      : warning(`${names} not published: nobody can register until they are.`, todo),
+      ? warningResult(`${names} not published: people agree to texts that do not exist.`, todo)
+      : warningResult(`${names} not published: nobody can register until they are.`, todo),
   ];
 }
 

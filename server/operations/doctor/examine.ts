@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs';
 import { withTimeout } from '#server/infrastructure/concurrency/with-timeout.ts';
 import { type Address, openKysely, openPool } from '#server/infrastructure/db/connection.ts';
-import { findRunning } from '#server/infrastructure/db/engine/embedded.ts';
+import { findRunningPostgres } from '#server/infrastructure/db/engine/embedded.ts';
 import { type Env, readEnv, SettingsError } from '#server/infrastructure/environment/env.ts';
 import { listMisspelled } from '#server/infrastructure/environment/misspelled-settings.ts';
 import { databaseChecks } from './database.ts';
-import { neighbourChecks } from './external-services.ts';
-import { type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
+import { externalServiceChecks } from './external-services.ts';
+import {
+  type CheckContext,
+  type CheckResult,
+  errorResult,
+  okResult,
+  reasonOf,
+  warningResult,
+} from './finding.ts';
 import { machineChecks } from './machine.ts';
 
 /** Result of a check, with the name of the check. */
-export type Line = CheckResult & { name: string };
+export type NamedCheckResult = CheckResult & { name: string };
 
 /** Timeout of a check, so that it does not delay the others. */
 const MAX_MILLISECONDS = 8_000;
@@ -22,10 +29,10 @@ const MAX_MILLISECONDS = 8_000;
 export async function runDiagnostics(
   source: Record<string, string | undefined>,
   clock: () => Date,
-): Promise<Line[]> {
+): Promise<NamedCheckResult[]> {
   const misspelled = listMisspelled(source).map(({ name, meant }) => ({
     name: 'Settings',
-    ...warning(`${name} is no setting and is not read.`, `Name it ${meant} if that is meant.`),
+    ...warningResult(`${name} is no setting and is not read.`, `Name it ${meant} if that is meant.`),
   }));
   let env: Env;
   try {
@@ -36,7 +43,7 @@ export async function runDiagnostics(
     return [
       {
         name: 'Settings',
-        ...wrong(
+        ...errorResult(
           `${fault.message.replaceAll(/\s*\n\s*/g, ' ')}.`,
           'Correct them; nothing else was looked at.',
         ),
@@ -44,12 +51,15 @@ export async function runDiagnostics(
       ...misspelled,
     ];
   }
-  const settings: Line = { name: 'Settings', ...ok('complete, and none contradicts another') };
+  const settings: NamedCheckResult = {
+    name: 'Settings',
+    ...okResult('complete, and none contradicts another'),
+  };
   const opened = await openForDiagnostics(env);
   try {
     const { database } = opened;
     const patient: CheckContext = { env, clock, database };
-    const checks = [...machineChecks, ...neighbourChecks].map((check) =>
+    const checks = [...machineChecks, ...externalServiceChecks].map((check) =>
       runCheck(check.name, () => check.run(patient)),
     );
     const asked = database
@@ -62,9 +72,12 @@ export async function runDiagnostics(
 }
 
 /** Runs a check with a timeout; a failure of the check itself is a result, too. */
-async function runCheck(name: string, look: () => Promise<CheckResult | CheckResult[]>): Promise<Line[]> {
+async function runCheck(
+  name: string,
+  look: () => Promise<CheckResult | CheckResult[]>,
+): Promise<NamedCheckResult[]> {
   const found = await withTimeout(look(), MAX_MILLISECONDS).catch((fault: unknown) =>
-    wrong(
+    errorResult(
       `could not be looked at: ${reasonOf(fault)}.`,
       'Try again; if it stays, read the log of the product.',
     ),
@@ -73,7 +86,7 @@ async function runCheck(name: string, look: () => Promise<CheckResult | CheckRes
 }
 
 interface Opened {
-  line: Line;
+  line: NamedCheckResult;
   database: CheckContext['database'];
   close: () => Promise<void>;
 }
@@ -85,14 +98,14 @@ async function openForDiagnostics(env: Env): Promise<Opened> {
     env.DATABASE_URL !== undefined
       ? { connectionString: env.DATABASE_URL }
       : existsSync(env.VAR_DIR)
-        ? findRunning(env.VAR_DIR)
+        ? findRunningPostgres(env.VAR_DIR)
         : undefined;
   if (!address)
     return {
       ...nothing,
       line: {
         name,
-        ...warning(
+        ...warningResult(
           'the embedded PostgreSQL is not running; doctor does not start it.',
           'Start the product and run doctor again to have it checked.',
         ),
@@ -111,9 +124,9 @@ async function openForDiagnostics(env: Env): Promise<Opened> {
       env.DATABASE_URL === undefined
         ? 'Read postgres.log in VAR_DIR.'
         : 'Correct DATABASE_URL, or start PostgreSQL.';
-    return { ...nothing, line: { name, ...wrong(`it cannot be used: ${reasonOf(fault)}.`, todo) } };
+    return { ...nothing, line: { name, ...errorResult(`it cannot be used: ${reasonOf(fault)}.`, todo) } };
   }
   const where = env.DATABASE_URL === undefined ? 'the embedded PostgreSQL' : new URL(env.DATABASE_URL).host;
-  const line = { name, ...ok(`${where} answers after ${Math.round(performance.now() - began)} ms`) };
+  const line = { name, ...okResult(`${where} answers after ${Math.round(performance.now() - began)} ms`) };
   return { line, database: { address, db }, close };
 }

@@ -5,13 +5,21 @@ import { ownOrigin } from '#server/infrastructure/environment/env.ts';
 import { BucketOwnershipError } from '#server/infrastructure/files/storage/marker.ts';
 import { openStorages } from '#server/infrastructure/files/store.ts';
 import { checkClock } from './database.ts';
-import { type Check, type CheckContext, type CheckResult, ok, reasonOf, warning, wrong } from './finding.ts';
+import {
+  type Check,
+  type CheckContext,
+  type CheckResult,
+  errorResult,
+  okResult,
+  reasonOf,
+  warningResult,
+} from './finding.ts';
 
 /** Timeout of each service. */
 const TIMEOUT = 4_000;
 
 /** External services that the product uses. */
-export const neighbourChecks: readonly Check[] = [
+export const externalServiceChecks: readonly Check[] = [
   { name: 'Mail server', run: checkMailServer },
   { name: 'Bucket for files', run: checkBucket },
   { name: 'Identity provider', run: askProvider },
@@ -21,7 +29,8 @@ export const neighbourChecks: readonly Check[] = [
 
 /** Connects, greets and signs in, but sends nothing. */
 async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
-  if (env.SMTP_URL === undefined) return ok(`none is set; mails stay in the mailbox of ${env.APP_MODE}`);
+  if (env.SMTP_URL === undefined)
+    return okResult(`none is set; mails stay in the mailbox of ${env.APP_MODE}`);
   const where = new URL(env.SMTP_URL).host;
   const transport = createTransport({
     url: env.SMTP_URL,
@@ -32,9 +41,9 @@ async function checkMailServer({ env }: CheckContext): Promise<CheckResult> {
   });
   try {
     await transport.verify();
-    return ok(`${where} answers and would take mails`);
+    return okResult(`${where} answers and would take mails`);
   } catch (fault) {
-    return wrong(`${where}: ${reasonOf(fault)}.`, 'Correct SMTP_URL, or ask who runs the mail server.');
+    return errorResult(`${where}: ${reasonOf(fault)}.`, 'Correct SMTP_URL, or ask who runs the mail server.');
   } finally {
     transport.close();
   }
@@ -46,18 +55,18 @@ async function checkBucket({ env }: CheckContext): Promise<CheckResult[]> {
   try {
     // The storage client has a timeout of its own, which is shorter than that of the doctor.
     await bucket.check();
-    return [ok(`${env.FILES_S3_BUCKET} answers`)];
+    return [okResult(`${env.FILES_S3_BUCKET} answers`)];
   } catch (fault) {
     const { cause } = fault as Error;
-    if (cause instanceof BucketOwnershipError) return [wrong(`${cause.message}.`, cause.todo)];
+    if (cause instanceof BucketOwnershipError) return [errorResult(`${cause.message}.`, cause.todo)];
     const todo = 'Correct the settings FILES_S3_…, or ask who runs the storage.';
-    return [wrong(`${env.FILES_S3_BUCKET}: ${reasonOf(fault)}.`, todo)];
+    return [errorResult(`${env.FILES_S3_BUCKET}: ${reasonOf(fault)}.`, todo)];
   }
 }
 
 async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]> {
   const provider = providerOf(env);
-  if (!provider) return [ok(`none is set; ${env.APP_MODE} brings its own`)];
+  if (!provider) return [okResult(`none is set; ${env.APP_MODE} brings its own`)];
   const { issuer } = provider;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   let answer: Response;
@@ -67,7 +76,7 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
     found = (await answer.json()) as typeof found;
   } catch (fault) {
     return [
-      wrong(
+      errorResult(
         `${new URL(issuer).host}: ${reasonOf(fault)}.`,
         `Open ${address} from this machine; correct OIDC_ISSUER.`,
       ),
@@ -75,7 +84,7 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
   }
   if (!answer.ok || found.issuer !== issuer)
     return [
-      wrong(
+      errorResult(
         answer.ok
           ? `it calls itself ${String(found.issuer)}, not ${issuer}.`
           : `it answers ${answer.status}.`,
@@ -83,7 +92,7 @@ async function askProvider({ env, clock }: CheckContext): Promise<CheckResult[]>
       ),
     ];
   const redirectUri = `${ownOrigin(env, env.PORT)}/auth/google/callback`;
-  const findings = [ok(`answers as ${issuer}; register this redirect URI: ${redirectUri}`)];
+  const findings = [okResult(`answers as ${issuer}; register this redirect URI: ${redirectUri}`)];
   const theirs = Date.parse(answer.headers.get('date') ?? '');
   // A Date header has whole seconds, so the comparison uses the middle of its second.
   if (!Number.isNaN(theirs))
@@ -98,10 +107,10 @@ async function checkPurgeHook({ env }: CheckContext): Promise<CheckResult[]> {
   const { host } = new URL(target.CDN_PURGE_URL);
   try {
     await sendPurge(target, ['doctor']);
-    return [ok(`${host} accepts purges`)];
+    return [okResult(`${host} accepts purges`)];
   } catch (fault) {
     return [
-      warning(
+      warningResult(
         `${host}: ${fault instanceof PurgeRefused ? `it answers ${fault.status}` : reasonOf(fault)}. Ended ads stay in the CDN for up to a minute.`,
         'Correct CDN_PURGE_URL and CDN_PURGE_SECRET, or ask who runs the hook.',
       ),
@@ -116,16 +125,16 @@ async function askOwnAddress({ env }: CheckContext): Promise<CheckResult[]> {
   try {
     const answer = await fetch(`${origin}/health/live`, { signal: AbortSignal.timeout(TIMEOUT) });
     const body = (await answer.json().catch(() => ({}))) as { status?: unknown };
-    if (answer.ok && body.status === 'ok') return [ok(`${origin} leads to a running product`)];
+    if (answer.ok && body.status === 'ok') return [okResult(`${origin} leads to a running product`)];
     return [
-      warning(
+      warningResult(
         `${origin} answers ${answer.status}, and not as this product.`,
         'Look where its name and the proxy lead.',
       ),
     ];
   } catch (fault) {
     return [
-      warning(
+      warningResult(
         `${origin}: ${reasonOf(fault)}.`,
         'Start the product; if it runs, look where its name and the proxy lead.',
       ),

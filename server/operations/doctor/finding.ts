@@ -10,9 +10,9 @@ export interface CheckResult {
   todo?: string;
 }
 
-export const ok = (says: string): CheckResult => ({ state: 'ok', says });
-export const warning = (says: string, todo: string): CheckResult => ({ state: 'warning', says, todo });
-export const wrong = (says: string, todo: string): CheckResult => ({ state: 'error', says, todo });
+export const okResult = (says: string): CheckResult => ({ state: 'ok', says });
+export const warningResult = (says: string, todo: string): CheckResult => ({ state: 'warning', says, todo });
+export const errorResult = (says: string, todo: string): CheckResult => ({ state: 'error', says, todo });
 
 /** Context of a check. */
 export interface CheckContext {

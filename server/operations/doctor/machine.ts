@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFreeSpace } from '#server/infrastructure/files/storage/free-space.ts';
-import { type Check, type CheckContext, type CheckResult, ok, warning, wrong } from './finding.ts';
+import {
+  type Check,
+  type CheckContext,
+  type CheckResult,
+  errorResult,
+  okResult,
+  warningResult,
+} from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
 /**
@@ -22,18 +29,18 @@ export const machineChecks: readonly Check[] = [
 
 function lookAtMode({ env }: CheckContext): CheckResult[] {
   if (env.APP_MODE !== 'production')
-    return [ok(`${env.APP_MODE}: for this machine alone; set APP_MODE=production to serve others`)];
-  const findings = [ok(`production at ${env.PUBLIC_URL}, listens on ${env.HOST}:${env.PORT ?? 3000}`)];
+    return [okResult(`${env.APP_MODE}: for this machine alone; set APP_MODE=production to serve others`)];
+  const findings = [okResult(`production at ${env.PUBLIC_URL}, listens on ${env.HOST}:${env.PORT ?? 3000}`)];
   if (env.TRUST_PROXY === undefined || env.TRUST_PROXY === 0)
     findings.push(
-      warning(
+      warningResult(
         'TRUST_PROXY is not set: behind a proxy, all clients share one address and its rate limits.',
         'Set it to the number of proxies in front; without one all is well.',
       ),
     );
   if (/@localhost>?$/.test(env.MAIL_FROM))
     findings.push(
-      warning(
+      warningResult(
         'MAIL_FROM is no address that others can answer.',
         'Set it, as in Sanviec <no-reply@your.site>.',
       ),
@@ -44,20 +51,20 @@ function lookAtMode({ env }: CheckContext): CheckResult[] {
 /** Checks who can read SECRET_KEY. The start has checked its length, and no other fact about it is ever shown. */
 async function checkSecretKey({ env }: CheckContext): Promise<CheckResult> {
   if (env.APP_MODE === 'production')
-    return ok(`${env.SECRET_KEY.length} characters; keep a copy of it apart from the data`);
+    return okResult(`${env.SECRET_KEY.length} characters; keep a copy of it apart from the data`);
   const file = join(env.VAR_DIR, 'secret.key');
   const facts = await stat(file).catch(() => undefined);
-  if (!facts) return ok('made at the first start');
+  if (!facts) return okResult('made at the first start');
   // Windows has no such modes.
   const isOpen = process.platform !== 'win32' && (facts.mode & 0o077) !== 0;
   return isOpen
-    ? warning(`others on this machine may read ${file}.`, `chmod 600 ${file}`)
-    : ok('kept in VAR_DIR, for its owner alone');
+    ? warningResult(`others on this machine may read ${file}.`, `chmod 600 ${file}`)
+    : okResult('kept in VAR_DIR, for its owner alone');
 }
 
 async function lookAtSpace({ env }: CheckContext): Promise<CheckResult> {
   const space = await readFreeSpace(env.VAR_DIR).catch(() => undefined);
-  if (!space) return ok('VAR_DIR is made at the first start');
+  if (!space) return okResult('VAR_DIR is made at the first start');
   return checkSpace(space.freeBytes);
 }
 
@@ -65,8 +72,8 @@ async function lookAtSpace({ env }: CheckContext): Promise<CheckResult> {
 export function checkSpace(freeBytes: number): CheckResult {
   const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free`;
   const todo = 'Make room on the disk of VAR_DIR.';
-  if (freeBytes < NONE_BYTES) return wrong(`only ${said}: writes are about to be refused.`, todo);
-  return freeBytes < SCARCE_BYTES ? warning(`only ${said}.`, todo) : ok(said);
+  if (freeBytes < NONE_BYTES) return errorResult(`only ${said}: writes are about to be refused.`, todo);
+  return freeBytes < SCARCE_BYTES ? warningResult(`only ${said}.`, todo) : okResult(said);
 }
 
 /** Writes and deletes a file, as every upload must be able to. */
@@ -74,23 +81,27 @@ async function lookAtFolder(folder: string, name: string): Promise<CheckResult> 
   const facts = await stat(folder).catch((fault: NodeJS.ErrnoException) => fault);
   if (facts instanceof Error)
     return facts.code === 'ENOENT'
-      ? ok(`${folder} is not there yet and is made when it is needed`)
-      : wrong(`${name} cannot be read (${facts.code}).`, `Give ${folder} to the user who runs the product.`);
-  if (!facts.isDirectory()) return wrong(`${folder} is no folder.`, 'Move it away, or set another VAR_DIR.');
+      ? okResult(`${folder} is not there yet and is made when it is needed`)
+      : errorResult(
+          `${name} cannot be read (${facts.code}).`,
+          `Give ${folder} to the user who runs the product.`,
+        );
+  if (!facts.isDirectory())
+    return errorResult(`${folder} is no folder.`, 'Move it away, or set another VAR_DIR.');
   const probe = join(folder, `.doctor-${randomUUID()}`);
   try {
     await writeFile(probe, 'x', { mode: 0o600, flag: 'wx' });
     await readFile(probe);
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException;
-    return wrong(`nothing can be written into ${folder} (${code}).`, todoFor(code, folder));
+    return errorResult(`nothing can be written into ${folder} (${code}).`, todoFor(code, folder));
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
   const isOpen = process.platform !== 'win32' && (facts.mode & 0o002) !== 0;
   return isOpen
-    ? warning(`everybody on this machine may write into ${folder}.`, `chmod o-w ${folder}`)
-    : ok(`${folder} can be written`);
+    ? warningResult(`everybody on this machine may write into ${folder}.`, `chmod o-w ${folder}`)
+    : okResult(`${folder} can be written`);
 }
 
 const todoFor = (code: string | undefined, folder: string) =>

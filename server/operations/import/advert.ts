@@ -8,7 +8,7 @@ import type { FindCareer } from './career.ts';
 import { readEmploymentType, readExperience } from './conditions.ts';
 import { readPay } from './pay.ts';
 import type { FindUnit } from './place.ts';
-import { cut, type Posting, workingFormOf } from './posting.ts';
+import { type Posting, truncateAtWord, workingFormOf } from './posting.ts';
 
 /** The ad made from a posting, still without its company. */
 export interface Advert {
@@ -18,7 +18,7 @@ export interface Advert {
 }
 
 /** The decisions of an import that apply to all its ads (docs/decisions/0015-imported-ads.md). */
-export interface Terms {
+export interface ImportTerms {
   now: Date;
   /** Length of the period, in days from the day of posting on; from today if the posting names no day. */
   days: number;
@@ -32,19 +32,19 @@ export interface Terms {
 }
 
 /** The data that map a posting's texts to our reference lists, and the terms of its ad. */
-export interface Mapping extends Terms {
+export interface PostingMapping extends ImportTerms {
   findPlace: FindUnit;
   findCareer: FindCareer;
 }
 
 /** Turns a posting into an ad: unambiguous texts become fields, the rest stays readable as text. */
-export function toAdvert(posting: Posting, mapping: Mapping): Advert {
+export function toAdvert(posting: Posting, mapping: PostingMapping): Advert {
   const { language, location } = posting;
   const { findPlace, findCareer, now, acceptApplications = false } = mapping;
   const employment_type = readEmploymentType(posting.employmentType);
   const pay = readPay(posting.salaryText, employment_type !== employmentTypes.FREELANCER);
   const place = location === '' ? undefined : findPlace(location);
-  const title = cut(posting.title, limits.title);
+  const title = truncateAtWord(posting.title, limits.title);
   const columns: Advert['columns'] = {
     [`title_${language}`]: title.kept,
     [`description_${language}`]: describe(posting, title.whole),
@@ -73,7 +73,7 @@ export function toAdvert(posting: Posting, mapping: Mapping): Advert {
 /** Returns the text of the ad. If the title was too long and had to be cut, the text begins with the whole title. */
 function describe({ title, description }: Posting, isWholeTitle: boolean): string | null {
   const text = isWholeTitle ? description : `${title}\n\n${description}`.trim();
-  return text === '' ? null : cut(text, limits.longText).kept;
+  return text === '' ? null : truncateAtWord(text, limits.longText).kept;
 }
 
 /** Returns the posting's own words for pay that fits no field. */
@@ -83,7 +83,7 @@ function describePay({ salaryText, language }: Posting, pay: ReturnType<typeof r
 }
 
 /** The period begins with the posting: an old one is imported as expired instead of opening again. */
-function periodOf(posting: Posting, { now, days, renew = false }: Mapping) {
+function periodOf(posting: Posting, { now, days, renew = false }: PostingMapping) {
   const start = (renew ? null : postedAt(posting, now)) ?? now;
   return {
     start_date: dateOf(start),

@@ -9,7 +9,7 @@ import { filterTokens, hash, refreshSearchRows } from '#server/search/index.ts';
 import { writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import type { Terms } from './advert.ts';
+import type { ImportTerms } from './advert.ts';
 import { importPostings } from './import.ts';
 import { ImportFileError, importBounds, readLines } from './lines.ts';
 
@@ -29,7 +29,11 @@ beforeEach(async () => {
 
 let refusals: string[] = [];
 const silent = { refused: () => {}, progress: () => {} };
-const run = async (files: Record<string, string | Buffer>, terms: Partial<Terms> = {}, isCheck?: boolean) => {
+const run = async (
+  files: Record<string, string | Buffer>,
+  terms: Partial<ImportTerms> = {},
+  isCheck?: boolean,
+) => {
   refusals = [];
   const paths = Object.entries(files).map(([name, content]) => {
     writeFileSync(join(folder, name), content);

@@ -4,14 +4,14 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { refreshSearchRows } from '#server/search/index.ts';
-import { type Advert, type Mapping, type Terms, toAdvert } from './advert.ts';
+import { type Advert, type ImportTerms, type PostingMapping, toAdvert } from './advert.ts';
 import { createFindCareer } from './career.ts';
 import { type ImportLine, readLines } from './lines.ts';
 import { createFindUnit } from './place.ts';
 import { checkComplete, type Posting, Refusal, readPosting } from './posting.ts';
-import { findTaken, loadReference, saveAdverts, saveCompanies } from './queries.ts';
+import { findImportedPostings, loadReferenceLists, saveAdverts, saveCompanies } from './queries.ts';
 import { recountEverything } from './recount.ts';
-import { countRun, finishRun, recordCreated, startRun } from './runs.ts';
+import { addRunCounts, finishRun, recordCreated, startRun } from './runs.ts';
 
 /** Postings per transaction: enough to be fast, few enough for memory. */
 const BATCH = 500;
@@ -36,7 +36,7 @@ export interface ImportReport {
 }
 
 /** Callbacks for the progress of the import. */
-export interface Watch {
+export interface ImportCallbacks {
   refused: (file: string, line: number, reason: string) => void;
   progress: (lines: number) => void;
 }
@@ -52,12 +52,12 @@ export interface Watch {
 export async function importPostings(
   db: Db,
   files: readonly string[],
-  terms: Terms,
-  watch: Watch,
+  terms: ImportTerms,
+  watch: ImportCallbacks,
   isCheck = false,
 ): Promise<ImportReport> {
-  const { units, careers } = await loadReference(db);
-  const mapping: Mapping = {
+  const { units, careers } = await loadReferenceLists(db);
+  const mapping: PostingMapping = {
     ...terms,
     findPlace: createFindUnit(units),
     findCareer: createFindCareer(careers),
@@ -91,7 +91,7 @@ export async function importPostings(
   await (isCheck ? checkBatch(work, batch) : saveBatch(work, batch));
   watch.progress(lines);
   if (run === undefined) return report;
-  await countRun(db, run, { refused: report.refused });
+  await addRunCounts(db, run, { refused: report.refused });
   await recountEverything(db);
   await finishRun(db, run, new Date());
   return report;
@@ -120,7 +120,7 @@ async function findSourcesWithCompanies(files: readonly string[]): Promise<Set<s
 
 interface Work {
   db: Db;
-  mapping: Mapping;
+  mapping: PostingMapping;
   report: ImportReport;
   /**
    * Keys of the postings in earlier batches of a check. A check writes nothing, so the database cannot find these
@@ -138,7 +138,7 @@ async function listNew(db: Db, batch: readonly Posting[]): Promise<Posting[]> {
   const unique = [
     ...new Map(batch.toReversed().map((posting) => [keyOf(posting), posting])).values(),
   ].toReversed();
-  const taken = await findTaken(db, unique);
+  const taken = await findImportedPostings(db, unique);
   return unique.filter((_, index) => !taken.has(index));
 }
 
@@ -148,7 +148,7 @@ async function saveBatch({ db, mapping, report }: Work, batch: readonly Posting[
     const known = batch.length - adverts.length;
     report.known += known;
     const run = report.run ?? 0;
-    await countRun(trx, run, { added: adverts.length, known });
+    await addRunCounts(trx, run, { added: adverts.length, known });
     if (adverts.length === 0) return;
     const companies = await saveCompanies(trx, adverts.map(toCompany), mapping.now);
     const ads = await saveAdverts(trx, adverts, companies.ids);

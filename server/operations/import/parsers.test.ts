@@ -4,7 +4,7 @@ import { type Career, createFindCareer } from './career.ts';
 import { readEmploymentType, readExperience, readWorkingForm } from './conditions.ts';
 import { readPay } from './pay.ts';
 import { createFindUnit } from './place.ts';
-import { cut, readPosting } from './posting.ts';
+import { readPosting, truncateAtWord } from './posting.ts';
 import type { Unit } from './unit.ts';
 
 const million = 1_000_000;
@@ -269,8 +269,8 @@ test('an address is stored if it leads to a web page', () => {
 });
 
 test('a long text is cut at a word', () => {
-  expect(cut('một hai ba', 20)).toEqual({ kept: 'một hai ba', whole: true });
-  expect(cut('một hai ba bốn', 11)).toEqual({ kept: 'một hai ba', whole: false });
-  expect(cut('một hai ba - bốn', 12)).toEqual({ kept: 'một hai ba', whole: false });
-  expect([...cut('가'.repeat(150), 100).kept]).toHaveLength(100);
+  expect(truncateAtWord('một hai ba', 20)).toEqual({ kept: 'một hai ba', whole: true });
+  expect(truncateAtWord('một hai ba bốn', 11)).toEqual({ kept: 'một hai ba', whole: false });
+  expect(truncateAtWord('một hai ba - bốn', 12)).toEqual({ kept: 'một hai ba', whole: false });
+  expect([...truncateAtWord('가'.repeat(150), 100).kept]).toHaveLength(100);
 });

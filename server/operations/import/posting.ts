@@ -43,7 +43,7 @@ export function readPosting(line: string): Posting {
   const location = oneLine(given.location);
   const description = manyLines(given.description);
   const url = readUrl(oneLine(given.url));
-  const source = cut(oneLine(given.source) || (url ? new URL(url).hostname : ''), 100).kept;
+  const source = truncateAtWord(oneLine(given.source) || (url ? new URL(url).hostname : ''), 100).kept;
   if (company === '' && source === '') throw new Refusal('no company and no source');
   const language = readLanguage(oneLine(given.lang), `${title} ${description}`);
   return {
@@ -52,12 +52,12 @@ export function readPosting(line: string): Posting {
       oneLine(given.id) || fingerprint([title, company, location, language, oneLine(given.postedAt)]),
     language,
     title,
-    company: cut(company, 200).kept,
-    location: cut(location, 500).kept,
-    salaryText: cut(oneLine(given.salaryText), 200).kept,
+    company: truncateAtWord(company, 200).kept,
+    location: truncateAtWord(location, 500).kept,
+    salaryText: truncateAtWord(oneLine(given.salaryText), 200).kept,
     employmentType: oneLine(given.employmentType),
     remote: given.remote === true,
-    experience: cut(oneLine(given.experience), 200).kept,
+    experience: truncateAtWord(oneLine(given.experience), 200).kept,
     skills: readSkills(given.skills),
     description,
     postedAt: readDate(oneLine(given.postedAt)),
@@ -80,7 +80,7 @@ export function workingFormOf({ remote, employmentType, location, title }: Posti
 }
 
 /** Cuts a text at a word to at most `max` characters; `whole` is true if nothing was cut. */
-export function cut(text: string, max: number): { kept: string; whole: boolean } {
+export function truncateAtWord(text: string, max: number): { kept: string; whole: boolean } {
   const characters = [...text];
   if (characters.length <= max) return { kept: text, whole: true };
   const start = characters.slice(0, max + 1).join('');

@@ -5,7 +5,7 @@ import type { Career } from './career.ts';
 import type { Unit } from './unit.ts';
 
 /** Loads all places and careers with which postings are matched. */
-export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: Career[] }> {
+export async function loadReferenceLists(db: Db): Promise<{ units: Unit[]; careers: Career[] }> {
   const units = await db
     .selectFrom('location')
     .select(['code', 'name', 'unit_type', 'level', 'parent_code', 'folded', 'valid_to'])
@@ -22,7 +22,7 @@ export async function loadReference(db: Db): Promise<{ units: Unit[]; careers: C
  * Finds the postings that are already in the database.
  * @returns their indexes in `postings`
  */
-export async function findTaken(
+export async function findImportedPostings(
   db: Db,
   postings: readonly { source: string; source_id: string }[],
 ): Promise<Set<number>> {

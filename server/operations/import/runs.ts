@@ -34,7 +34,7 @@ type Counts = Partial<Record<'added' | 'changed' | 'known' | 'refused', number>>
  * Adds to the counts of a run, in the transaction that does the counted work. An interrupted run thus has the counts of
  * its committed work.
  */
-export async function countRun(trx: Db, run: number, counts: Counts): Promise<void> {
+export async function addRunCounts(trx: Db, run: number, counts: Counts): Promise<void> {
   const { added = 0, changed = 0, known = 0, refused = 0 } = counts;
   await trx
     .updateTable('import_run')

@@ -10,7 +10,7 @@ import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { importPostings } from './import.ts';
 import { startRun } from './runs.ts';
-import { type Kept, undoRun } from './undo.ts';
+import { type KeptRecord, undoRun } from './undo.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -48,7 +48,7 @@ async function importAds(ids: string[], company?: string) {
   };
 }
 async function undo(run: number, isCheck = false) {
-  const kept: Kept[] = [];
+  const kept: KeptRecord[] = [];
   const report = await undoRun(db, { run, now: server.clock(), isCheck }, (one) => kept.push(one));
   return { report, kept: kept.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`) };
 }

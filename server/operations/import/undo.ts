@@ -11,7 +11,7 @@ const BATCH = 500;
 type KeptReason = 'suspended' | 'hidden' | 'reported' | 'applied' | 'claimed' | 'changed' | 'used';
 
 /** A record that the undo leaves as it is. */
-export interface Kept {
+export interface KeptRecord {
   kind: 'AD' | 'COMPANY' | 'ENTRY';
   /** Id of the record; for an entry of the registry, its tax code. */
   id: string;
@@ -37,7 +37,7 @@ interface UndoReport {
 export async function undoRun(
   db: Db,
   { run, now, isCheck = false }: { run: number; now: Date; isCheck?: boolean },
-  tell: (kept: Kept) => void,
+  tell: (kept: KeptRecord) => void,
 ): Promise<UndoReport | undefined> {
   const known = await db.selectFrom('import_run').where('id', '=', run).select('id').executeTakeFirst();
   if (!known) return undefined;
@@ -79,7 +79,7 @@ type Step = (trx: Db, portion: Portion) => Promise<Judged[]>;
 interface Judged {
   line: number;
   id: string;
-  kind: Kept['kind'];
+  kind: KeptRecord['kind'];
   name: string;
   reason: KeptReason | null;
   /** True if the undo restores the record to its former values, false if the undo removes it. */

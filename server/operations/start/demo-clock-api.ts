@@ -7,7 +7,7 @@ import { findTranslation } from '#server/audit/audit-format.ts';
 import type { Context, Handlers } from '#server/infrastructure/calls/context.ts';
 import { demoDaysFact, movedDays, realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isDemoDatabase, readFact } from '#server/infrastructure/db/facts.ts';
+import { isDemoDatabase, readSiteFact } from '#server/infrastructure/db/facts.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { bringForward, listLastRuns, listScheduled } from '#server/infrastructure/tasks/by-hand.ts';
@@ -66,8 +66,8 @@ async function rejectOutsideDemo({ db, env }: { db: Db; env: Env }): Promise<voi
 /** Returns the clock as stored in the database, because this node may not have been notified of a move yet. */
 async function showClock({ db, env, now, language }: Pick<Context, 'db' | 'env' | 'now' | 'language'>) {
   if (env.APP_MODE !== 'demo' || !(await isDemoDatabase(db))) throw apiError('NOT_FOUND');
-  const days = Number((await readFact(db, demoDaysFact)) ?? 0);
-  const since = await readFact(db, runFact);
+  const days = Number((await readSiteFact(db, demoDaysFact)) ?? 0);
+  const since = await readSiteFact(db, runFact);
   const runs = since ? await listLastRuns(db, new Date(since)) : [];
   return {
     days,

@@ -3,21 +3,28 @@ import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/references.ts';
 import { foldWords } from '#contract/text/fold.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
-import { addEntry, mergeInto, moveInList, removeUnused, rename, showCatalog } from './catalog.ts';
+import {
+  addEntry,
+  mergeCatalogEntry,
+  moveInList,
+  removeUnused,
+  renameCatalogEntry,
+  showCatalog,
+} from './catalog.ts';
 import {
   type CareerFound,
   findSkills,
   listActiveCareers,
   listActiveIndustries,
-  listBands,
-  listTypes,
+  listEmploymentTypes,
+  listExperienceBands,
 } from './queries.ts';
 import { suggestSkills } from './used-skills.ts';
 
 export const referencesHandlers: Handlers<typeof contract> = {
-  listExperience: async ({ db, language }) => ({ list: await listBands(db, language) }),
+  listExperience: async ({ db, language }) => ({ list: await listExperienceBands(db, language) }),
 
-  listRecruitmentTypes: async ({ db, language }) => ({ list: await listTypes(db, language) }),
+  listRecruitmentTypes: async ({ db, language }) => ({ list: await listEmploymentTypes(db, language) }),
 
   listIndustries: async ({ db, language }) => ({ list: await listActiveIndustries(db, language) }),
 
@@ -75,7 +82,7 @@ function narrow(groups: Group[], key: string): Group[] {
 export const catalogHandlers: Handlers<typeof catalogs> = {
   listCatalog: async ({ db }, { catalog }) => ({ list: await showCatalog(db, catalog) }),
   createEntry: addEntry,
-  renameEntry: rename,
+  renameEntry: renameCatalogEntry,
   moveEntry: async (work, input) => {
     await moveInList(work, input);
     return {};
@@ -85,7 +92,7 @@ export const catalogHandlers: Handlers<typeof catalogs> = {
     return {};
   },
   mergeEntry: async (work, input) => {
-    await mergeInto(work, input);
+    await mergeCatalogEntry(work, input);
     return {};
   },
 };

@@ -3,7 +3,7 @@ import type { Catalog } from '#contract/admin/admin-catalogs.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** An entry of a reference list, such as a career or industry. Only careers have groups (`parent_id`). */
-export interface Entry {
+export interface CatalogEntry {
   id: number;
   parent_id: number | null;
   name_vi: string;
@@ -18,8 +18,8 @@ const parentOf = (catalog: Catalog) => (catalog === 'career' ? sql`parent_id` : 
  * Lists the selectable entries in their order.
  * @param lock true if no other transaction may change the list until this one ends
  */
-export async function listEntries(db: Db, catalog: Catalog, lock = false): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+export async function listEntries(db: Db, catalog: Catalog, lock = false): Promise<CatalogEntry[]> {
+  const { rows } = await sql<CatalogEntry>`
     SELECT id, ${parentOf(catalog)} AS parent_id, name_vi, name_kr, name_en, version
     FROM ${sql.table(catalog)} WHERE is_active ORDER BY position, id ${lock ? sql`FOR UPDATE` : sql``}`.execute(
     db,
@@ -79,7 +79,7 @@ export async function listMerged(db: Db, catalog: Catalog) {
 export async function insertEntry(
   db: Db,
   catalog: Catalog,
-  { parent_id, name_vi, name_kr, name_en }: Omit<Entry, 'id' | 'version'>,
+  { parent_id, name_vi, name_kr, name_en }: Omit<CatalogEntry, 'id' | 'version'>,
 ): Promise<{ id: number; version: number }> {
   const last = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(catalog)})`;
   const names = { name_vi, name_kr, name_en, position: last };
@@ -98,7 +98,7 @@ export async function changeEntry(
   db: Db,
   catalog: Catalog,
   id: number,
-  change: Partial<Pick<Entry, 'name_vi' | 'name_kr' | 'name_en'>> & {
+  change: Partial<Pick<CatalogEntry, 'name_vi' | 'name_kr' | 'name_en'>> & {
     is_active?: boolean;
     merged_into?: number;
   },

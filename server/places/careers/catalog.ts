@@ -13,9 +13,9 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { reorderBefore } from '#server/infrastructure/db/positions.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import {
+  type CatalogEntry,
   changeEntry,
   countUses,
-  type Entry,
   insertEntry,
   listEntries,
   listMerged,
@@ -44,7 +44,7 @@ type Created = z.output<typeof createEntry.input>;
 export async function addEntry(work: AdminContext, { catalog, parent_id, ...names }: Created) {
   const { db } = work;
   const entries = await listEntries(db, catalog, true);
-  const isGroup = (one: Entry) => one.id === parent_id && one.parent_id === null;
+  const isGroup = (one: CatalogEntry) => one.id === parent_id && one.parent_id === null;
   if (parent_id !== undefined && (catalog === 'industry' || !entries.some(isGroup)))
     throw validationError({ parent_id: message('career') });
   const entry = { ...names, parent_id: parent_id ?? null };
@@ -55,7 +55,7 @@ export async function addEntry(work: AdminContext, { catalog, parent_id, ...name
 }
 
 /** Renames an entry. Throws 4027 if another administrator has renamed it since. */
-export async function rename(
+export async function renameCatalogEntry(
   work: AdminContext,
   { catalog, id, version, ...names }: z.output<typeof renameEntry.input>,
 ) {
@@ -99,7 +99,7 @@ export async function removeUnused(
 }
 
 /** Merges one entry into another of the same level (docs/decisions/0051-merged-careers.md). */
-export async function mergeInto(
+export async function mergeCatalogEntry(
   work: AdminContext,
   { catalog, id, into_id }: z.output<typeof mergeEntry.input>,
 ): Promise<void> {
@@ -117,7 +117,10 @@ export async function mergeInto(
 }
 
 /** Checks that each name is unique within its group, in all languages and ignoring case and accents. */
-function checkNames(entries: readonly Entry[], named: Omit<Entry, 'id' | 'version'> & { id?: number }): void {
+function checkNames(
+  entries: readonly CatalogEntry[],
+  named: Omit<CatalogEntry, 'id' | 'version'> & { id?: number },
+): void {
   const others = entries.filter(({ id, parent_id }) => id !== named.id && parent_id === named.parent_id);
   const taken = (['name_vi', 'name_kr', 'name_en'] as const).filter((name) =>
     others.some((other) => fold(other[name]) === fold(named[name])),

@@ -85,7 +85,7 @@ export function listActiveIndustries(db: Db, language: Language) {
 }
 
 /** Lists the bands of experience from none to most. */
-export async function listBands(db: Db, language: Language) {
+export async function listExperienceBands(db: Db, language: Language) {
   const bands = [...(await readBands(db)).values()];
   return bands.map(({ id, years_min, years_max, ...names }) => ({
     id,
@@ -108,7 +108,7 @@ const readBands = memoizeUntilChange('Experience bands', ['references'], async (
 });
 
 /** Lists the employment types by their code. */
-export function listTypes(db: Db, language: Language) {
+export function listEmploymentTypes(db: Db, language: Language) {
   return db
     .selectFrom('recruitment_type')
     .select(['id', `name_${language} as name`])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
+import { readSiteFact, storeSiteFact } from '#server/infrastructure/db/facts.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { listKoreanRegions } from './korea.ts';
 import {
@@ -42,10 +42,10 @@ export async function seedReference(db: Db): Promise<SeedReport | undefined> {
   return db.transaction().execute(async (transaction) => {
     // Two nodes may start together; the second waits here and then finds the work done.
     await sql`select pg_advisory_xact_lock(hashtext(${fact}))`.execute(transaction);
-    if ((await readFact(transaction, fact)) === version) return undefined;
+    if ((await readSiteFact(transaction, fact)) === version) return undefined;
     await seedLists(transaction);
     const report = await seedLocations(transaction);
-    await storeFact(transaction, fact, version);
+    await storeSiteFact(transaction, fact, version);
     // Tells nodes that already run to reload the names of this version.
     await notifyChanged(transaction, ['references']);
     return report;

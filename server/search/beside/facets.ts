@@ -7,20 +7,20 @@ import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { addConditions, compileCondition, strict } from '#server/search/find/asked/compile.ts';
-import { filterOf } from '#server/search/find/asked/conditions.ts';
+import { addConditions, compileCondition, noRelaxation } from '#server/search/find/asked/compile.ts';
+import { toSearchFilter } from '#server/search/find/asked/conditions.ts';
 import type { AskedCondition } from '#server/search/find/asked/pay.ts';
-import { type Understood, understandSpelt } from '#server/search/find/asked/understand.ts';
+import { type UnderstoodSearch, understandCorrectedSearch } from '#server/search/find/asked/understand.ts';
 import type { Reader } from '#server/search/find/find.ts';
-import { newestWithin } from '#server/search/find/newest.ts';
+import { selectNewestWithCoverage } from '#server/search/find/newest.ts';
 import { openSearch } from '#server/search/find/ranked.ts';
 import { queueSearch } from '#server/search/find/search-queue.ts';
-import { COUNT_ALL_MAX, countAds, EXACT_TOTAL_MAX, PROBE } from '#server/search/find/total.ts';
-import { toBits } from '#server/search/index/ad-languages.ts';
+import { COUNT_ALL_MAX, countAds, EXACT_TOTAL_MAX, TOTAL_PROBE } from '#server/search/find/total.ts';
+import { toLanguageBits } from '#server/search/index/ad-languages.ts';
 import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
 import { rowPay } from '#server/search/index/row-pay.ts';
-import { type Source, toCondition } from '#server/search/index/source.ts';
-import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import { type Lookup, toCondition } from '#server/search/index/source.ts';
+import { ALL_ADS_TOKEN, countTokens } from '#server/search/index/vocabulary.ts';
 import type { WishKind } from '#server/search/question/parsed-query.ts';
 import { type Counted, countPay, toPayFacet } from './pay-facet.ts';
 
@@ -53,7 +53,7 @@ const values = {
   languages: sql.join(
     languages.map(
       (language) =>
-        sql`SELECT ${sql.lit(language)}, count(*) FROM found WHERE languages & ${sql.lit(toBits([language]))} <> 0`,
+        sql`SELECT ${sql.lit(language)}, count(*) FROM found WHERE languages & ${sql.lit(toLanguageBits([language]))} <> 0`,
     ),
     sql` UNION ALL `,
   ),
@@ -81,7 +81,7 @@ export async function countFacets(db: Db, criteria: Asked, reader: Reader): Prom
 }
 
 async function countEach(db: Db, asked: Asked, reader: Reader): Promise<Facets> {
-  const { criteria, read } = await understandSpelt(db, firstPageOf(asked), reader.language);
+  const { criteria, read } = await understandCorrectedSearch(db, firstPageOf(asked), reader.language);
   const ask = await readAsked(db, criteria, read, reader);
   const isOwn = (group: Group) =>
     Object.keys(empty[group]).some((name) => [criteria[name as keyof Asked] ?? []].flat().length > 0) ||
@@ -114,16 +114,16 @@ const firstPageOf = (criteria: Asked): SearchCriteria => ({
 });
 
 /** Gives the look-ups of the search without one of its filters; none if the words search for nothing. */
-async function readAsked(db: Db, criteria: Asked, read: Understood | undefined, reader: Reader) {
+async function readAsked(db: Db, criteria: Asked, read: UnderstoodSearch | undefined, reader: Reader) {
   const page = firstPageOf(criteria);
   const units = await getAdminUnits(db);
   const { now } = reader;
-  return async (without?: Group): Promise<readonly Source[]> => {
-    const filter = await filterOf(db, { ...page, ...(without && empty[without]) }, now);
+  return async (without?: Group): Promise<readonly Lookup[]> => {
+    const filter = await toSearchFilter(db, { ...page, ...(without && empty[without]) }, now);
     if (criteria.key === undefined) return [{ words: [], ...filter }];
     if (read === undefined) return [];
     const conditions = read.conditions.filter((one) => !without || !isReplaced(one, without));
-    const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
+    const compiled = conditions.map((condition) => compileCondition(condition, noRelaxation, { units, now }));
     const typed = read.literal ?? read.title;
     const literal = typed && { question: typed, filter, isSentence: read.isReduced };
     return (
@@ -136,22 +136,22 @@ async function readAsked(db: Db, criteria: Asked, read: Understood | undefined, 
 async function countGroups(
   db: Db,
   asked: readonly Group[],
-  arms: readonly Source[],
+  arms: readonly Lookup[],
   { criteria, reader: { now } }: { criteria: Asked; reader: Reader },
 ): Promise<Partial<Facets>> {
   if (asked.length === 0) return {};
   if (arms.length === 0)
     return Object.fromEntries(asked.map((group) => [group, toFacet([], group, { exact: true, share: 1 })]));
-  const isSmall = (await countTokens(db, [ALL_ADS]))(ALL_ADS) < COUNT_ALL_MAX;
+  const isSmall = (await countTokens(db, [ALL_ADS_TOKEN]))(ALL_ADS_TOKEN) < COUNT_ALL_MAX;
   const parts = await Promise.all(
     arms.map((arm) =>
       isSmall
         ? {
             query: sql`SELECT ${columns} FROM recruitment_search s WHERE ${toCondition(arm)}`,
             from: undefined,
-            enough: PROBE,
+            enough: TOTAL_PROBE,
           }
-        : newestWithin(db, arm, { columns, wanted: PROBE, now }),
+        : selectNewestWithCoverage(db, arm, { columns, wanted: TOTAL_PROBE, now }),
     ),
   );
   const counts = asked.map(
@@ -164,7 +164,7 @@ async function countGroups(
     UNION ALL ${sql.join(counts, sql` UNION ALL `)}`.execute(db);
   const all = rows.find(({ of }) => of === '');
   const read = all?.ads ?? 0;
-  const reached = parseCoverages(all?.reaches ?? null, parts, PROBE);
+  const reached = parseCoverages(all?.reaches ?? null, parts, TOTAL_PROBE);
   const isExact = isSmall || (read <= EXACT_TOTAL_MAX && reached.every(({ isWhole }) => isWhole));
   const findReaches = async () => reached;
   const share = isExact ? 1 : (await countAds(db, { arms, now, findReaches })).total / read;

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** Companies with the most listed ads, named in the requested language if they have such a name. */
-export async function listHiring(db: Db, language: Language, now: Date) {
+export async function listHiringCompanies(db: Db, language: Language, now: Date) {
   const { rows } = await sql<Row>`
     SELECT c.id, ${companyName(language)} AS name, c.logo_id,
            ${sql.ref(`i.name_${language}`)} AS industry, counted.open_count

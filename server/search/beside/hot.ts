@@ -17,7 +17,7 @@ const DAYS = 7;
  * Ids of the ads of the first block of the home page: current premium ads, then those with the most applications of the
  * last seven days, each in the visitor's language first. If there are too few, the newest ads follow.
  */
-export async function listHot(db: Db, reader: Reader): Promise<number[]> {
+export async function listHotAds(db: Db, reader: Reader): Promise<number[]> {
   const [premium, others] = [await listPremium(db, reader), await listWanted(db, reader)];
   return [...new Set([...premium, ...others])].slice(0, SHOWN);
 }

@@ -3,9 +3,9 @@ import { employmentTypes } from '#contract/enums.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { newestOf } from '#server/search/find/newest.ts';
+import { selectNewest } from '#server/search/find/newest.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
-import type { Source as AdSource } from '#server/search/index/queries.ts';
+import type { AdSource } from '#server/search/index/queries.ts';
 import { paysBetween } from '#server/search/index/row-pay.ts';
 import type { Condition } from '#server/search/index/source.ts';
 import { listTitles, monthlyPay } from '#server/search/index/write.ts';
@@ -63,7 +63,7 @@ export async function findSimilarIds(db: Db, ad: ComparedAd, now: Date): Promise
   const parts = await Promise.all(
     looked.map((filters, at) => {
       const rest = [sql`s.id <> ${ad.id}`, ...(at === 0 ? [] : [isOfOthers(at)])];
-      return newestOf(db, { ...source, filters, rest }, { columns, wanted: WANTED, now });
+      return selectNewest(db, { ...source, filters, rest }, { columns, wanted: WANTED, now });
     }),
   );
   const { rows } = await chooseOf(parts).execute(db);

@@ -7,7 +7,7 @@ import { isNotCancelled } from '#server/states/applications.ts';
  * them again instead of adding the changes, because other code also writes the whole number when it writes a search
  * row.
  */
-export async function foldApplicants(trx: Db, ads: readonly number[]): Promise<void> {
+export async function updateApplicantCounts(trx: Db, ads: readonly number[]): Promise<void> {
   await updateApplicants(trx, ads, { table: 'recruitment_search', condition: isNotCancelled.sql });
   await updateApplicants(trx, ads, { table: 'recruitment', condition: sql`true` });
 }
@@ -36,7 +36,7 @@ const updateApplicants = (
 /**
  * Records the ads with a wrong number of applicants as changed. It reads all applications, so it runs only once a week.
  */
-export const noteWrongApplicants = (trx: Db) =>
+export const recordWrongApplicantCounts = (trx: Db) =>
   sql`
   INSERT INTO count_change (recruitment_id)
   SELECT r.id FROM recruitment r LEFT JOIN recruitment_search s ON s.id = r.id LEFT JOIN (

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { foldApplicants } from './applicants.ts';
-import { countedColumns, isCounted, keysOf, selectCountedAds } from './keys.ts';
+import { updateApplicantCounts } from './applicants.ts';
+import { countedColumns, isCounted, selectCountedAds, selectCountKeys } from './keys.ts';
 import { lockCounts, publishCounts } from './publish.ts';
 import { hasCounts, recountAll } from './recount.ts';
-import { foldWords } from './words.ts';
+import { foldWordCounts } from './words.ts';
 
 /** SQLSTATE of a lock that could not be acquired in time. */
 const LOCK_TIMEOUT = '55P03';
@@ -57,10 +57,10 @@ async function foldSome(trx: Db, now: Date): Promise<number> {
   const ads = [...new Set([...changes, ...due].map(({ recruitment_id }) => recruitment_id))];
   if (ads.length === 0) return 0;
   const taken = changes.map(({ id }) => id);
-  await foldWords(trx, taken);
+  await foldWordCounts(trx, taken);
   await foldAds(trx, ads, now);
   if (taken.length > 0) await trx.deleteFrom('count_change').where('id', 'in', taken).execute();
-  await foldApplicants(trx, ads);
+  await updateApplicantCounts(trx, ads);
   return changes.length + due.length;
 }
 
@@ -75,8 +75,8 @@ async function foldAds(trx: Db, ads: readonly number[], now: Date): Promise<void
     change AS MATERIALIZED (
       SELECT kind, id, name, min(text) AS text, sum(n)::int AS n, max(changed_at) FILTER (WHERE n > 0 AND kind = 'listed') AS changed_at
       FROM (
-        SELECT *, -1 AS n FROM (${keysOf(sql`(SELECT * FROM before WHERE recruitment_id IN (SELECT recruitment_id FROM today))`)}) gone
-        UNION ALL SELECT *, 1 FROM (${keysOf(sql`today`)}) came
+        SELECT *, -1 AS n FROM (${selectCountKeys(sql`(SELECT * FROM before WHERE recruitment_id IN (SELECT recruitment_id FROM today))`)}) gone
+        UNION ALL SELECT *, 1 FROM (${selectCountKeys(sql`today`)}) came
       ) own GROUP BY kind, id, name HAVING sum(n) <> 0 OR kind = 'listed'),
     stored AS (
       INSERT INTO counted_ad (${countedColumns}) SELECT ${countedColumns} FROM today WHERE ${isCounted}

@@ -42,7 +42,7 @@ export const isCounted = sql`(cardinality(named) > 0 OR company_id IS NOT NULL O
  * Selects the keys of `ad_count` under which each of these rows of `counted_ad` is counted once, with the text in its
  * own spelling.
  */
-export const keysOf = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const selectCountKeys = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT own.kind, own.id, own.name, own.text, a.changed_at FROM ${rows} a, LATERAL (
     SELECT 'named' AS kind, named.id, '' AS name, NULL AS text FROM unnest(a.named) AS named (id)
     UNION ALL SELECT 'company', a.company_id, '', NULL WHERE a.company_id IS NOT NULL

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
+import { readSiteFact, storeSiteFact } from '#server/infrastructure/db/facts.ts';
 import { clearTokenCounts } from '../index/vocabulary.ts';
-import { noteWrongApplicants } from './applicants.ts';
-import { countedColumns, isCounted, keysOf, selectCountedAds } from './keys.ts';
+import { recordWrongApplicantCounts } from './applicants.ts';
+import { countedColumns, isCounted, selectCountedAds, selectCountKeys } from './keys.ts';
 import { lockCounts } from './publish.ts';
 import { countAllWords } from './words.ts';
 
@@ -11,10 +11,10 @@ import { countAllWords } from './words.ts';
 const fact = 'ad_counts';
 
 /** True if everything was counted once. From then on, counting changes is enough. */
-export const hasCounts = async (db: Db): Promise<boolean> => (await readFact(db, fact)) !== undefined;
+export const hasCounts = async (db: Db): Promise<boolean> => (await readSiteFact(db, fact)) !== undefined;
 
 /** Makes the next run count everything, because the stored counts are out of date. */
-export async function forgetCounts(db: Db): Promise<void> {
+export async function invalidateCounts(db: Db): Promise<void> {
   await db.deleteFrom('site_fact').where('name', '=', fact).execute();
 }
 
@@ -34,8 +34,8 @@ export async function recountAll(db: Db, now: Date): Promise<void> {
       await countAllWords(trx);
       await countAllAds(trx, now);
       await countAllTexts(trx);
-      await noteWrongApplicants(trx);
-      await storeFact(trx, fact, now.toISOString());
+      await recordWrongApplicantCounts(trx);
+      await storeSiteFact(trx, fact, now.toISOString());
     });
   clearTokenCounts(db);
 }
@@ -57,7 +57,7 @@ async function countAllAds(trx: Db, now: Date): Promise<void> {
   );
   await sql`CREATE TEMPORARY TABLE total ON COMMIT DROP AS
     SELECT kind, id, name, count(*)::int AS ads, max(changed_at) FILTER (WHERE kind = 'listed') AS changed_at
-    FROM (${keysOf(sql`today`)}) own GROUP BY kind, id, name`.execute(trx);
+    FROM (${selectCountKeys(sql`today`)}) own GROUP BY kind, id, name`.execute(trx);
   await sql`ANALYZE total`.execute(trx);
   await sql`DELETE FROM ad_count c WHERE NOT EXISTS (
     SELECT FROM total t WHERE t.kind = c.kind AND t.id = c.id AND t.name = c.name)`.execute(trx);
@@ -83,5 +83,7 @@ async function countAllTexts(trx: Db): Promise<void> {
   await sql`DELETE FROM suggest_text`.execute(trx);
   await sql`INSERT INTO suggest_text (kind, key, text, ads, companies)
     SELECT kind, name, mode() WITHIN GROUP (ORDER BY text), count(*)::int, count(DISTINCT id)::int
-    FROM (${keysOf(sql`today`)}) own WHERE kind IN ('title', 'skill') GROUP BY kind, name`.execute(trx);
+    FROM (${selectCountKeys(sql`today`)}) own WHERE kind IN ('title', 'skill') GROUP BY kind, name`.execute(
+    trx,
+  );
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { ALL_ADS } from '../index/vocabulary.ts';
+import { ALL_ADS_TOKEN } from '../index/vocabulary.ts';
 
 /** Words of `text`, each once, as the column `word`. */
 const wordsOf = (text: RawBuilder<unknown>) =>
@@ -10,13 +10,13 @@ const wordsOf = (text: RawBuilder<unknown>) =>
  * Adds the changes in these rows of `count_change` to the counts of tokens and words, and deletes counts of those that
  * no ad has any longer.
  */
-export async function foldWords(trx: Db, ids: readonly number[]): Promise<void> {
+export async function foldWordCounts(trx: Db, ids: readonly number[]): Promise<void> {
   const changes = sql`count_change WHERE id = ANY(${ids}::bigint[])`;
   await sql`
     WITH change AS MATERIALIZED (
       SELECT token, sum(n)::int AS n FROM (
-        SELECT unnest(tokens_before || ${sql.lit(ALL_ADS)}) AS token, -1 AS n FROM ${changes} AND tokens_before IS NOT NULL
-        UNION ALL SELECT unnest(tokens_after || ${sql.lit(ALL_ADS)}), 1 FROM ${changes} AND tokens_after IS NOT NULL
+        SELECT unnest(tokens_before || ${sql.lit(ALL_ADS_TOKEN)}) AS token, -1 AS n FROM ${changes} AND tokens_before IS NOT NULL
+        UNION ALL SELECT unnest(tokens_after || ${sql.lit(ALL_ADS_TOKEN)}), 1 FROM ${changes} AND tokens_after IS NOT NULL
       ) own GROUP BY token HAVING sum(n) <> 0),
     gone AS (DELETE FROM search_token t USING change c WHERE c.token = t.token AND t.ads + c.n <= 0)
     INSERT INTO search_token AS t (token, ads) SELECT token, n FROM change c
@@ -46,7 +46,7 @@ export async function countAllWords(trx: Db): Promise<void> {
   await sql`
     INSERT INTO search_token (token, ads)
     SELECT token, count(*)::int FROM recruitment_search, unnest(tokens) AS token GROUP BY token
-    UNION ALL SELECT ${sql.lit(ALL_ADS)}, count(*)::int FROM recruitment_search HAVING count(*) > 0`.execute(
+    UNION ALL SELECT ${sql.lit(ALL_ADS_TOKEN)}, count(*)::int FROM recruitment_search HAVING count(*) > 0`.execute(
     trx,
   );
   await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS

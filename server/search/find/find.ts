@@ -4,21 +4,21 @@ import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import type { Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';
-import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import type { Preference, RankedAds, SearchScope } from '#server/search/index/scope.ts';
+import { ALL_ADS_TOKEN, countTokens } from '#server/search/index/vocabulary.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import { hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { relaxQuery } from '#server/search/relax/relax.ts';
-import { addConditions, compileCondition, strict } from './asked/compile.ts';
-import { filterOf } from './asked/conditions.ts';
+import { addConditions, compileCondition, noRelaxation } from './asked/compile.ts';
+import { toSearchFilter } from './asked/conditions.ts';
 import { preferencesOf } from './asked/preferences.ts';
-import { understandSpelt } from './asked/understand.ts';
+import { understandCorrectedSearch } from './asked/understand.ts';
 import type { Hits } from './hits.ts';
 import { readPage, sortOrders } from './page.ts';
 import { type OpenedSearch, openSearch, openSearchAfter, rankAll, rankAny } from './ranked.ts';
 import { queueSearch } from './search-queue.ts';
-import { countCached } from './total.ts';
-import { type Widening, widen } from './widen.ts';
+import { countAdsCached } from './total.ts';
+import { type WidenableSearch, widenSearch } from './widen.ts';
 import { withAdsWithoutPay } from './without-pay.ts';
 
 /** Language and time of a search. */
@@ -41,17 +41,17 @@ export const findRecruitments = (
 
 async function find(db: Db, asked: SearchCriteria, reader: Reader): Promise<Hits | undefined> {
   const { now, language } = reader;
-  const chosen = await filterOf(db, asked, now);
+  const chosen = await toSearchFilter(db, asked, now);
   const narrowed: SearchScope = { filter: chosen, literal: undefined, now, language };
   const nothing = { understood: undefined, missed: [], sections: [], without_pay: 0 };
   if (asked.key === undefined) return { ...(await findAll(db, asked, [], narrowed)), ...nothing };
-  const { criteria, read, corrected } = await understandSpelt(db, asked, language);
+  const { criteria, read, corrected } = await understandCorrectedSearch(db, asked, language);
   // Words without a letter or digit ("…") search for nothing.
   if (read === undefined) return undefined;
   const { questions, related, heads, conditions } = read;
   const literal = read.literal ?? read.title;
   const units = await getAdminUnits(db);
-  const compiled = conditions.map((condition) => compileCondition(condition, strict, { units, now }));
+  const compiled = conditions.map((condition) => compileCondition(condition, noRelaxation, { units, now }));
   const prefers = [
     ...related.using,
     ...conditions.flatMap(preferencesOf),
@@ -99,8 +99,8 @@ async function preferWords(db: Db, questions: readonly SearchQuery[]): Promise<P
     .slice(0, MORE_WORDS);
   const tokens = words.flatMap((word) => requiredTokens(word).slice(-1)).map(hash);
   if (tokens.length === 0) return [];
-  const countOf = await countTokens(db, [ALL_ADS, ...tokens]);
-  const isRare = (token: number) => countOf(token) < RARE * countOf(ALL_ADS);
+  const countOf = await countTokens(db, [ALL_ADS_TOKEN, ...tokens]);
+  const isRare = (token: number) => countOf(token) < RARE * countOf(ALL_ADS_TOKEN);
   return [...new Set(tokens)].map((token) => ({ tokens: [token], points: isRare(token) ? MORE : SOME }));
 }
 const MORE_WORDS = 4;
@@ -116,7 +116,7 @@ async function widenPage(
   db: Db,
   criteria: SearchCriteria,
   { ids, total }: Pick<Hits, 'ids' | 'total'>,
-  widening: Widening,
+  widening: WidenableSearch,
   scope: SearchScope,
 ) {
   const { page, limit, sort } = criteria;
@@ -130,7 +130,7 @@ async function widenPage(
             mayRankAny: false,
           })
         ).ids;
-  const more = await widen(db, widening, scope, { met, needed: limit - ids.length, sort });
+  const more = await widenSearch(db, widening, scope, { met, needed: limit - ids.length, sort });
   const shift = (page - 1) * limit;
   return {
     ids: more.ids,
@@ -175,14 +175,14 @@ async function readCounted(
   criteria: SearchCriteria,
   questions: readonly SearchQuery[],
   sought: OpenedSearch,
-  other: { reading?: unknown; known?: Ranked | undefined } = {},
+  other: { reading?: unknown; known?: RankedAds | undefined } = {},
 ) {
   const { reading, known } = other;
   const page = known ? Promise.resolve(known) : readPage(db, criteria, questions, sought);
   const { page: _page, limit: _limit, sort: _sort, ...asked } = criteria;
   const [{ ids, reaches }, { total, isExact }] = await Promise.all([
     page,
-    countCached(db, JSON.stringify({ ...asked, reading, language: sought.language }), {
+    countAdsCached(db, JSON.stringify({ ...asked, reading, language: sought.language }), {
       arms: sought.arms,
       now: sought.now,
       // A ranked page has already read the data from which a total is estimated.

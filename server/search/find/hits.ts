@@ -1,5 +1,5 @@
 import type { Section } from './asked/section.ts';
-import type { Understood } from './asked/understand.ts';
+import type { UnderstoodSearch } from './asked/understand.ts';
 
 /** Result of a search. */
 export interface Hits {
@@ -17,9 +17,9 @@ export interface Hits {
    */
   matching: number;
   /** The interpretation of the words; undefined without words. */
-  understood: Understood | undefined;
+  understood: UnderstoodSearch | undefined;
   /** Conditions without any match, which the list therefore ignores. */
-  missed: Understood['conditions'];
+  missed: UnderstoodSearch['conditions'];
   /** Further ads on this page, which meet less. */
   sections: Section[];
   /** The words that were searched instead of misspelt ones. */

@@ -3,16 +3,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { dayNumber } from '#server/search/index/period.ts';
 import { readSample } from '#server/search/index/sample.ts';
-import { type Source, toCondition } from '#server/search/index/source.ts';
-import { bucketTokens, levels, listDays, listSteps } from '#server/search/index/time-buckets.ts';
-import { ALL_ADS } from '#server/search/index/vocabulary.ts';
+import { type Lookup, toCondition } from '#server/search/index/source.ts';
+import {
+  bucketTokens,
+  dayBlockLevels,
+  listDayBlocks,
+  loadAdsByDay,
+} from '#server/search/index/time-buckets.ts';
+import { ALL_ADS_TOKEN } from '#server/search/index/vocabulary.ts';
 import { countAll } from '#server/search/index.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
 import { isShown } from '#server/states/search.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { findRecruitments } from './find.ts';
-import { newestOf, newestWithin, writeNewest, writeWithin } from './newest.ts';
-import { type AccessPath, chooseIndexTokens, plan } from './plan.ts';
+import { selectNewest, selectNewestWithCoverage, writeCoverageQuery, writeNewestQuery } from './newest.ts';
+import { type AccessPath, chooseIndexTokens, planLookup } from './plan.ts';
 import { countAds } from './total.ts';
 
 const { db } = await startTestServer();
@@ -55,7 +60,7 @@ beforeAll(async () => {
 });
 
 /** Random words, filters with one value or several, pay and period. */
-function inventSource(): Source {
+function inventSource(): Lookup {
   const some = (most: number) => Array.from({ length: random(most + 1) }, () => 1 + random(WORDS));
   const days = 30 + random(400);
   const from = new Date(now.getTime() - days * 86_400_000);
@@ -73,11 +78,11 @@ function inventSource(): Source {
 }
 
 const columns = sql`s.id, s.posted_at`;
-const idsOf = async (query: ReturnType<typeof writeNewest>) =>
+const idsOf = async (query: ReturnType<typeof writeNewestQuery>) =>
   (await sql<{ id: number }>`SELECT id FROM (${query}) found`.execute(db)).rows.map(({ id }) => id);
 
 test('every access path to the newest ads finds the same ones in the same order as the plain query', async () => {
-  const days = await listDays(db, now);
+  const days = await loadAdsByDay(db, now);
   const sample = await readSample(db);
   const seen = new Set<number>();
   for (let round = 0; round < 60; round++) {
@@ -85,7 +90,7 @@ test('every access path to the newest ads finds the same ones in the same order 
     const wanted = 1 + random(round % 3 === 0 ? 3 : 120);
     const plain = await idsOf(sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)}
       ORDER BY posted_at DESC, id DESC LIMIT ${wanted}`);
-    const steps = listSteps(days, {
+    const steps = listDayBlocks(days, {
       newest: today,
       oldest: source.period?.from ?? Number.NEGATIVE_INFINITY,
       read: wanted * (1 + random(1_000)),
@@ -93,30 +98,39 @@ test('every access path to the newest ads finds the same ones in the same order 
     const ways: AccessPath[] = [{ way: 'gin' }, { way: 'walk' }, { way: 'slots', steps }];
     for (const way of ways) {
       // Made-up counts of tokens, which determine the tokens that an index is asked for.
-      const countOf = (token: number) => (token === ALL_ADS ? 3_000 : (token * 7_919 * (1 + round)) % 3_000);
+      const countOf = (token: number) =>
+        token === ALL_ADS_TOKEN ? 3_000 : (token * 7_919 * (1 + round)) % 3_000;
       const given = { ...way, source, ...chooseIndexTokens(source, { countOf, sample }), isWhole: false };
-      expect(await idsOf(writeNewest(given, { columns, wanted }))).toEqual(plain);
+      expect(await idsOf(writeNewestQuery(given, { columns, wanted }))).toEqual(plain);
     }
-    expect(await idsOf(await newestOf(db, source, { columns, wanted, now }))).toEqual(plain);
-    const remainder = await newestWithin(db, { ...source, left: [random(WORDS)] }, { columns, wanted, now });
+    expect(await idsOf(await selectNewest(db, source, { columns, wanted, now }))).toEqual(plain);
+    const remainder = await selectNewestWithCoverage(
+      db,
+      { ...source, left: [random(WORDS)] },
+      { columns, wanted, now },
+    );
     const part = await idsOf(remainder.query);
     // The result may stop early, but it never leaves out an ad that is newer than its last one.
     expect(part).toEqual(plain.slice(0, part.length));
     if (remainder.from === undefined) expect(part).toEqual(plain);
     // Blocks of days with half of the wanted number may be enough.
     const enough = Math.ceil(wanted / 2);
-    const half = writeWithin(await plan(db, source, { wanted, now }), { columns, wanted, enough });
+    const half = writeCoverageQuery(await planLookup(db, source, { wanted, now }), {
+      columns,
+      wanted,
+      enough,
+    });
     const most = await idsOf(half.query);
     expect(most).toEqual(plain.slice(0, most.length));
     if (most.length < enough) expect(most).toEqual(plain);
-    for (const { token } of steps) seen.add(levels.findLastIndex(({ base }) => token >= base));
+    for (const { token } of steps) seen.add(dayBlockLevels.findLastIndex(({ base }) => token >= base));
   }
   // Checks that blocks of each size were used.
   expect([...seen].sort()).toEqual([0, 1, 2]);
 });
 
 test('blocks of days are contiguous and do not overlap', async () => {
-  const steps = listSteps(await listDays(db, now), {
+  const steps = listDayBlocks(await loadAdsByDay(db, now), {
     newest: today,
     oldest: Number.NEGATIVE_INFINITY,
     read: 2_000,
@@ -127,7 +141,7 @@ test('blocks of days are contiguous and do not overlap', async () => {
 
 test('totals up to a thousand are exact, larger ones within a third', async () => {
   // Simulates a hundred thousand listed ads.
-  await sql`UPDATE search_token SET ads = 100000 WHERE token = ${ALL_ADS}`.execute(db);
+  await sql`UPDATE search_token SET ads = 100000 WHERE token = ${ALL_ADS_TOKEN}`.execute(db);
   const kinds = new Set<boolean>();
   for (let round = 0; round < 40; round++) {
     const source = { ...inventSource(), words: [[1 + random(2)]] };

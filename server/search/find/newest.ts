@@ -3,40 +3,40 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Part } from '#server/search/index/coverage.ts';
 import {
   type Condition,
-  containsEach,
+  containsTokenOfEach,
   opaqueParameter,
+  type ParameterWriter,
   plannedParameter,
   toCondition,
-  type Write,
 } from '#server/search/index/source.ts';
-import { type List, type Plan, plan } from './plan.ts';
+import { type LookupPlan, planLookup, type TokenList } from './plan.ts';
 
 /** Selected columns, `s.id, …`, including those that the order needs. */
 type Columns = RawBuilder<unknown>;
 
 /**
- * The newest `wanted` ads of a look-up as a subquery, newest first. `plan` chooses one of three access paths: gin
+ * The newest `wanted` ads of a look-up as a subquery, newest first. `planLookup` chooses one of three access paths: gin
  * fetches all matches and sorts them; walk scans ads from the newest on; slots asks GIN for one block of days after
  * another.
  */
-export async function newestOf(
+export async function selectNewest(
   db: Db,
-  source: Plan['source'],
+  source: LookupPlan['source'],
   { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
 ): Promise<RawBuilder<unknown>> {
-  return writeNewest(await plan(db, source, { wanted, now }), { columns, wanted });
+  return writeNewestQuery(await planLookup(db, source, { wanted, now }), { columns, wanted });
 }
 
 /**
- * Like `newestOf`, but reports up to which day it has read. For a look-up that excludes the ads of another one
+ * Like `selectNewest`, but reports up to which day it has read. For a look-up that excludes the ads of another one
  * (`left`), it reads only the newest days.
  */
-export async function newestWithin(
+export async function selectNewestWithCoverage(
   db: Db,
-  source: Plan['source'],
+  source: LookupPlan['source'],
   { columns, wanted, now }: { columns: Columns; wanted: number; now: Date },
 ): Promise<Part> {
-  return writeWithin(await plan(db, source, { wanted, now }), { columns, wanted });
+  return writeCoverageQuery(await planLookup(db, source, { wanted, now }), { columns, wanted });
 }
 
 /**
@@ -45,21 +45,21 @@ export async function newestWithin(
  * excludes the ads of another one (`left`), only those blocks are read: which ads match is known only after reading
  * them, and the last match may be the oldest ad.
  */
-export function writeWithin(
-  given: Plan,
+export function writeCoverageQuery(
+  given: LookupPlan,
   { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
 ): Part {
   const least = given.source.left ? 0 : enough;
   const from = given.way === 'slots' ? given.steps.at(-1)?.from : undefined;
-  return { query: writeNewest(given, { columns, wanted, enough: least }), enough: least, from };
+  return { query: writeNewestQuery(given, { columns, wanted, enough: least }), enough: least, from };
 }
 
 /**
  * Writes the query of a plan.
  * @param enough if the blocks of days contain this many ads, ads outside the blocks are left out
  */
-export function writeNewest(
-  given: Plan,
+export function writeNewestQuery(
+  given: LookupPlan,
   { columns, wanted, enough = wanted }: { columns: Columns; wanted: number; enough?: number },
 ): RawBuilder<unknown> {
   const { source } = given;
@@ -70,7 +70,7 @@ export function writeNewest(
       WHERE ${withoutIndex(toCondition({ ...source, period: undefined }))} ${source.period ? sql`AND ${source.period.condition}` : sql``} ${newest} LIMIT ${wanted}`;
   const as = writeOf(source);
   const limit = sql`LIMIT ${as(wanted)}`;
-  const asked = conditionOf(given);
+  const asked = toPlanCondition(given);
   // OFFSET 0 keeps the planner from scanning an order index past thousands of rows that do not match.
   const all = (more: Condition) =>
     sql`SELECT ${columns} FROM (SELECT * FROM recruitment_search s WHERE ${asked} AND ${more} OFFSET 0) s ${newest} ${limit}`;
@@ -93,19 +93,20 @@ export function writeNewest(
     UNION ALL SELECT * FROM (${far}) far WHERE (SELECT count(*) FROM near) < ${enough} ${limit}`;
 }
 
-const writeOf = ({ words }: Plan['source']): Write => (words.length > 0 ? opaqueParameter : plannedParameter);
+const writeOf = ({ words }: LookupPlan['source']): ParameterWriter =>
+  words.length > 0 ? opaqueParameter : plannedParameter;
 
 /**
  * Combines all conditions of a planned look-up. An index may only be used for the conditions that the plan assigns to
  * GIN.
  */
-export function conditionOf({
+export function toPlanCondition({
   source,
   asked,
   compared,
-}: Pick<Plan, 'source' | 'asked' | 'compared'>): Condition {
-  const held = (lists: readonly List[]) =>
-    containsEach(
+}: Pick<LookupPlan, 'source' | 'asked' | 'compared'>): Condition {
+  const held = (lists: readonly TokenList[]) =>
+    containsTokenOfEach(
       lists.map(({ values }) => values),
       writeOf(source),
     );

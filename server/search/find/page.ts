@@ -3,27 +3,27 @@ import { sorts } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { isWrittenIn, toBits } from '#server/search/index/ad-languages.ts';
+import { isWrittenIn, toLanguageBits } from '#server/search/index/ad-languages.ts';
 import type { Coverage } from '#server/search/index/coverage.ts';
-import type { Cut } from '#server/search/index/scope.ts';
+import type { RankedRange } from '#server/search/index/scope.ts';
 import {
   type Condition,
   estimate,
-  narrow,
+  type Lookup,
+  narrowFilter,
   opaqueParameter,
-  type Source,
   toCondition,
 } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
-import { conditionOf, newestOf, withoutIndex } from './newest.ts';
-import { chooseIndexTokens, plan, tokenStatsOf } from './plan.ts';
+import { selectNewest, toPlanCondition, withoutIndex } from './newest.ts';
+import { chooseIndexTokens, planLookup, tokenStatsOf } from './plan.ts';
 import { type OpenedSearch, rankAll } from './ranked.ts';
 
 type Ids = RawBuilder<{ id: number }>;
 
 /** One page: its ids in order. If it was ranked, `reaches` is the coverage of the look-ups that were read for it. */
-export interface Page {
+export interface ResultPage {
   ids: number[];
   reaches: Coverage[] | undefined;
 }
@@ -48,7 +48,7 @@ export async function readPage(
   { page, limit, sort }: SearchCriteria,
   questions: readonly SearchQuery[],
   sought: OpenedSearch,
-): Promise<Page> {
+): Promise<ResultPage> {
   const offset = Math.min((page - 1) * limit, limits.pagedItemsMax);
   const cut = { offset, limit: Math.min(limit, limits.pagedItemsMax - offset) };
   const isRanked = questions.length > 0 || (sought.prefers?.length ?? 0) > 0 || sought.literal !== undefined;
@@ -62,15 +62,15 @@ async function bestFirst(
   db: Db,
   questions: readonly SearchQuery[],
   sought: OpenedSearch,
-  cut: Cut,
-): Promise<Page> {
+  cut: RankedRange,
+): Promise<ResultPage> {
   const { ids, reaches } = await rankAll(db, questions, sought, cut);
   const missing = cut.limit - ids.length;
   if (missing === 0 || reaches.every(({ isWhole }) => isWhole)) return { ids, reaches };
   const all = { offset: 0, limit: limits.pagedItemsMax };
   // If the first page is not full, it already contains all ranked ads.
   const ranked = cut.offset === 0 ? ids : (await rankAll(db, questions, sought, all)).ids;
-  const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
+  const others = sought.arms.map((arm) => narrowFilter(arm, sql`s.id <> ALL (${ranked}::bigint[])`));
   const behind = { offset: Math.max(0, cut.offset - ranked.length), limit: missing };
   const more = await read(db, await newestFirst(db, { ...sought, arms: others }, spanOf(behind)));
   return { ids: [...ids, ...more], reaches };
@@ -78,7 +78,7 @@ async function bestFirst(
 
 const read = async (db: Db, ids: Ids) => (await ids.execute(db)).rows.map(({ id }) => id);
 
-function spanOf({ offset, limit }: Cut): Span {
+function spanOf({ offset, limit }: RankedRange): Span {
   // With this form, PostgreSQL can cache its plan, and planning costs as much as reading the rows. A first page is
   // known to read few rows. For later pages, the offset is unknown at planning time, so no plan looks better than the
   // cached one.
@@ -88,7 +88,7 @@ function spanOf({ offset, limit }: Cut): Span {
 
 async function newestFirst(db: Db, { arms, now }: OpenedSearch, { wanted, cut }: Span): Promise<Ids> {
   const columns = sql`s.id, s.posted_at`;
-  const parts = await Promise.all(arms.map((arm) => newestOf(db, arm, { columns, wanted, now })));
+  const parts = await Promise.all(arms.map((arm) => selectNewest(db, arm, { columns, wanted, now })));
   const [only] = parts;
   if (only && parts.length === 1) return sql`SELECT id FROM (${only}) s ${cut}`;
   return sql`SELECT id FROM (${unite(parts)}) s ORDER BY ${newest} ${cut}`;
@@ -104,21 +104,21 @@ async function readableFirst(
   { filter, language, now }: OpenedSearch,
   { wanted, cut }: Span,
 ): Promise<Ids> {
-  const source: Source = { words: [], ...filter };
+  const source: Lookup = { words: [], ...filter };
   const isReadable = isWrittenIn([language]);
   const order = sql`ORDER BY ${isReadable} DESC, ${newest}`;
   if (source.filters.length === 0 && source.rest.length === 0 && !source.period)
     return sql`SELECT id FROM recruitment_search s WHERE ${toCondition(source)} ${order} ${cut}`;
-  const chosen = await plan(db, source, { wanted, now });
+  const chosen = await planLookup(db, source, { wanted, now });
   if (chosen.way === 'walk')
     return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(toCondition(source))} ${order} ${cut}`;
   if (chosen.way === 'gin')
-    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${conditionOf(chosen)} OFFSET 0) s ${order} ${cut}`;
-  const readable = { ...source, filters: [...source.filters, [languageToken(toBits([language]))]] };
+    return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${toPlanCondition(chosen)} OFFSET 0) s ${order} ${cut}`;
+  const readable = { ...source, filters: [...source.filters, [languageToken(toLanguageBits([language]))]] };
   const columns = sql`s.id`;
   const parts = await Promise.all([
-    newestOf(db, readable, { columns, wanted, now }),
-    newestOf(db, narrow(source, sql`NOT (${isReadable})`), { columns, wanted, now }),
+    selectNewest(db, readable, { columns, wanted, now }),
+    selectNewest(db, narrowFilter(source, sql`NOT (${isReadable})`), { columns, wanted, now }),
   ]);
   return sql`SELECT id FROM (${unite(parts)}) s ${cut}`;
 }
@@ -142,13 +142,13 @@ const sorted =
     if (arms.every(({ isNarrow }) => !isNarrow) && passed < 2 * Math.max(matching, 0.15 * rarest))
       return sql`SELECT id FROM recruitment_search s WHERE ${withoutIndex(anyOf(arms.map(toCondition)))} ${order}`;
     const asked = known.map((one) =>
-      conditionOf({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }),
+      toPlanCondition({ source: one.arm, ...chooseIndexTokens(one.arm, one.known) }),
     );
     // OFFSET 0 keeps the planner from scanning an order index past thousands of rows that do not match.
     return sql`SELECT id FROM (SELECT * FROM recruitment_search s WHERE ${anyOf(asked)} OFFSET 0) s ${order}`;
   };
 
-function carriedOf([only, ...others]: readonly Source[]): Condition | undefined {
+function carriedOf([only, ...others]: readonly Lookup[]): Condition | undefined {
   return others.length === 0 && only?.words.length === 0 ? only.carried : undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { dayNumber } from '#server/search/index/period.ts';
 import { sampleOf } from '#server/search/index/sample.ts';
-import { estimate, type Source, type TokenStats } from '#server/search/index/source.ts';
-import { listDays, listSteps, type Step } from '#server/search/index/time-buckets.ts';
-import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import { estimate, type Lookup, type TokenStats } from '#server/search/index/source.ts';
+import { type DayBlock, listDayBlocks, loadAdsByDay } from '#server/search/index/time-buckets.ts';
+import { ALL_ADS_TOKEN, countTokens } from '#server/search/index/vocabulary.ts';
 
 /** If more than this share of the ads match, ads are scanned from the newest on. */
 const MAX_FIT = 0.5;
@@ -25,20 +25,20 @@ const MANY = 2.5;
 const REMAINDER = 3;
 
 /** The token of a word, or the tokens of a filter of which an ad must have one, with the number of such ads. */
-export interface List {
+export interface TokenList {
   values: readonly number[];
   ads: number;
 }
 
 /** The access path to the newest matches of a look-up. */
-export type AccessPath = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; steps: Step[] };
+export type AccessPath = { way: 'gin' } | { way: 'walk' } | { way: 'slots'; steps: DayBlock[] };
 
 /** The plan of a look-up. */
-export type Plan = AccessPath & {
-  source: Source;
+export type LookupPlan = AccessPath & {
+  source: Lookup;
   /** The lists that the GIN index finds, and those that are compared on each row. */
-  asked: readonly List[];
-  compared: readonly List[];
+  asked: readonly TokenList[];
+  compared: readonly TokenList[];
   /** True if all matches of the look-up are expected among the wanted ads. */
   isWhole: boolean;
 };
@@ -48,11 +48,11 @@ export type Plan = AccessPath & {
  * them (docs/decisions/0032-search-at-a-million.md).
  * @param wanted number of newest ads
  */
-export async function plan(
+export async function planLookup(
   db: Db,
-  source: Source,
+  source: Lookup,
   { wanted, now }: { wanted: number; now: Date },
-): Promise<Plan> {
+): Promise<LookupPlan> {
   const known = await tokenStatsOf(db, source);
   const lists = chooseIndexTokens(source, known);
   if (source.isNarrow) return { way: 'gin', source, ...lists, isWhole: false };
@@ -68,13 +68,13 @@ export async function plan(
     return { way: 'gin', ...given };
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = source.period ?? {};
   const newest = Math.min(dayNumber(now), to);
-  const steps = listSteps(await listDays(db, now), { newest, oldest: from, read });
+  const steps = listDayBlocks(await loadAdsByDay(db, now), { newest, oldest: from, read });
   return { way: 'slots', steps, ...given };
 }
 
 /** Statistics of the tokens of a look-up. */
-export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source): Promise<TokenStats> => ({
-  countOf: await countTokens(db, [ALL_ADS, ...words.flat(), ...filters.flat(), ...left]),
+export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Lookup): Promise<TokenStats> => ({
+  countOf: await countTokens(db, [ALL_ADS_TOKEN, ...words.flat(), ...filters.flat(), ...left]),
   sample: sampleOf(db),
 });
 
@@ -84,9 +84,9 @@ export const tokenStatsOf = async (db: Db, { words, filters, left = [] }: Source
  * compared on the row.
  */
 export function chooseIndexTokens(
-  { words, filters }: Source,
+  { words, filters }: Lookup,
   known: TokenStats,
-): Pick<Plan, 'asked' | 'compared'> {
+): Pick<LookupPlan, 'asked' | 'compared'> {
   const lists = [
     ...words.flatMap((word, at) => word.map((token) => ({ values: [token], word: at }))),
     ...filters.map((values) => ({ values, word: undefined })),
@@ -96,7 +96,7 @@ export function chooseIndexTokens(
   const [rarest, ...others] = lists;
   if (rarest === undefined) return { asked: [], compared: [] };
   const asked = [rarest];
-  const compared: List[] = [];
+  const compared: TokenList[] = [];
   let rows = rarest.ads;
   for (const list of others) {
     const left = countRows([...asked, list], words.length, known);
@@ -109,7 +109,7 @@ export function chooseIndexTokens(
 }
 
 function countRows(
-  lists: readonly (List & { word: number | undefined })[],
+  lists: readonly (TokenList & { word: number | undefined })[],
   words: number,
   known: TokenStats,
 ): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearchText, type SearchQuery } from '#server/search/parse/query.ts';
-import { pointsOfUnits } from '#server/search/relax/partial-match.ts';
+import { pointsOfWordUnits } from '#server/search/relax/partial-match.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { literalPoints, scoreOf } from './rank.ts';
 
@@ -12,7 +12,7 @@ const textOf = (question: SearchQuery | undefined, literal?: SearchQuery) => {
   return [
     scoreOf(question, weights, 20_000, question.terms[0]?.word.hangul ? 'kr' : 'vi'),
     literalPoints(literal && { question: literal, isSentence: true }),
-    pointsOfUnits(
+    pointsOfWordUnits(
       question.terms.map(({ word, written, concept }) => ({
         words: [word],
         written,

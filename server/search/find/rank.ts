@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { escapeLike } from '#server/infrastructure/db/page.ts';
-import { toBits } from '#server/search/index/ad-languages.ts';
+import { toLanguageBits } from '#server/search/index/ad-languages.ts';
 import type { Preference, SearchScope } from '#server/search/index/scope.ts';
 import { nullableText } from '#server/search/index/source.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
@@ -57,7 +57,7 @@ export const preferencePoints = (prefers: readonly Preference[]): RawBuilder<num
 
 /** Points of a row independent of the question: new ads, short titles and ads in the visitor's language come first. */
 export function commonPoints(today: number, language: Language): RawBuilder<number> {
-  return sql`(CASE WHEN hit.languages & ${toBits([language])}::int <> 0 THEN ${sql.lit(READABLE)} ELSE 0 END
+  return sql`(CASE WHEN hit.languages & ${toLanguageBits([language])}::int <> 0 THEN ${sql.lit(READABLE)} ELSE 0 END
     - least(length(hit.title_n) / 3, 40) + 1800 / (30 + greatest(${today}::int - hit.posted_day, 0)))`;
 }
 

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { coverages, parseCoverages, type RawCoverages, unionLookups } from '#server/search/index/coverage.ts';
 import { dayNumber } from '#server/search/index/period.ts';
-import type { Cut, Preference, Ranked, SearchScope } from '#server/search/index/scope.ts';
+import type { Preference, RankedAds, RankedRange, SearchScope } from '#server/search/index/scope.ts';
 import {
   containsTokens,
   estimate,
   type Filter,
-  narrow,
+  type Lookup,
+  narrowFilter,
   opaqueParameter,
-  type Source,
   toCondition,
 } from '#server/search/index/source.ts';
 import { countTokens } from '#server/search/index/vocabulary.ts';
 import { listNamedCareers } from '#server/search/parse/named-careers.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
-import { listUnits, pointsOfUnits } from '#server/search/relax/partial-match.ts';
-import { writeWithin } from './newest.ts';
-import { type Plan, plan, tokenStatsOf } from './plan.ts';
+import { listWordUnits, pointsOfWordUnits } from '#server/search/relax/partial-match.ts';
+import { writeCoverageQuery } from './newest.ts';
+import { type LookupPlan, planLookup, tokenStatsOf } from './plan.ts';
 import { careerPoints, commonPoints, hasAllWords, literalPoints, preferencePoints, scoreOf } from './rank.ts';
 import { weightsOf } from './weights.ts';
 
@@ -41,7 +41,7 @@ const FIRST = 100_000;
 
 /** A search with its look-ups (`arms`). Together they find each matching ad exactly once. */
 export interface OpenedSearch extends SearchScope {
-  arms: readonly Source[];
+  arms: readonly Lookup[];
   /** Ids of ads that are ranked before all others. */
   first?: readonly number[];
 }
@@ -53,12 +53,14 @@ export async function openSearch(
   narrowed: SearchScope,
 ): Promise<OpenedSearch> {
   const { filter, literal } = narrowed;
-  const arms: Source[] = questions.length === 0 ? withTitle([{ words: [], ...filter }], literal) : [];
+  const arms: Lookup[] = questions.length === 0 ? withTitle([{ words: [], ...filter }], literal) : [];
   for (const question of questions) {
     const own = await listArms(db, question, narrowed);
     // An ad that matches several jobs is found only by the look-up of the first one.
     const before = [...arms];
-    arms.push(...own.map((arm) => narrow(arm, ...before.map((other) => sql`NOT (${toCondition(other)})`))));
+    arms.push(
+      ...own.map((arm) => narrowFilter(arm, ...before.map((other) => sql`NOT (${toCondition(other)})`))),
+    );
   }
   return { ...narrowed, arms };
 }
@@ -73,7 +75,7 @@ export async function openSearchAfter(
   if (found.length === 0) return sought;
   const { shown } = narrowed.filter;
   const rest = [sql`s.id = ANY (${found}::bigint[])`];
-  const others = sought.arms.map((arm) => narrow(arm, sql`s.id <> ALL (${found}::bigint[])`));
+  const others = sought.arms.map((arm) => narrowFilter(arm, sql`s.id <> ALL (${found}::bigint[])`));
   return {
     ...sought,
     first: found,
@@ -86,9 +88,9 @@ export async function openSearchAfter(
  * They find the literal sentence, the words with diacritics (if many ads have them without), the words without
  * diacritics, and the concepts alone.
  */
-async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Source[]> {
+async function listArms(db: Db, question: SearchQuery, { filter, literal }: SearchScope): Promise<Lookup[]> {
   const { written, marked, meant, named, isJob } = question;
-  const arms: Source[] = isJob ? [] : [{ ...filter, words: written }];
+  const arms: Lookup[] = isJob ? [] : [{ ...filter, words: written }];
   if (!isJob && marked.length > 0 && (await isFrequent(db, question)))
     arms.splice(
       0,
@@ -107,7 +109,7 @@ async function listArms(db: Db, question: SearchQuery, { filter, literal }: Sear
 }
 
 /** Adds a look-up before these, which finds titles that contain the words as typed, in one piece or in any order. */
-function withTitle(arms: Source[], literal: SearchScope['literal']): Source[] {
+function withTitle(arms: Lookup[], literal: SearchScope['literal']): Lookup[] {
   if (literal === undefined) return arms;
   // Spaces are ignored in Korean titles: "영업 담당자" and "영업담당자" are the same.
   const { folded, terms } = literal.question;
@@ -115,11 +117,11 @@ function withTitle(arms: Source[], literal: SearchScope['literal']): Source[] {
     ? sql`strpos(replace(s.title_n, ' ', ''), ${folded.replaceAll(' ', '')}) > 0`
     : sql`strpos(s.title_n, ${folded}) > 0`;
   const inTitle = sql`(${inOnePiece} OR ${hasAllWords(literal.question, 's')})`;
-  const asTyped = narrow<Source>({ ...literal.filter, words: literal.question.written }, inTitle);
+  const asTyped = narrowFilter<Lookup>({ ...literal.filter, words: literal.question.written }, inTitle);
   // Excludes the ads of the first look-up. The title is compared first, because that is cheaper than comparing tokens
   // and nearly no title matches.
   const isOther = sql`NOT (${inTitle} AND ${toCondition({ ...asTyped, rest: literal.filter.rest })})`;
-  return [asTyped, ...arms.map((arm) => narrow(arm, isOther))];
+  return [asTyped, ...arms.map((arm) => narrowFilter(arm, isOther))];
 }
 
 /**
@@ -134,7 +136,7 @@ async function isSeldomWritten(db: Db, { written, named }: SearchQuery): Promise
 }
 
 const without = (filter: Filter, tokens: readonly number[]) => ({
-  ...narrow(filter, sql`NOT ${containsTokens(tokens)}`),
+  ...narrowFilter(filter, sql`NOT ${containsTokens(tokens)}`),
   left: tokens,
 });
 
@@ -148,8 +150,8 @@ export async function rankAll(
   db: Db,
   questions: readonly SearchQuery[],
   { arms, literal, first, prefers = [], now, language }: OpenedSearch,
-  cut: Cut,
-): Promise<Ranked> {
+  cut: RankedRange,
+): Promise<RankedAds> {
   const front = first
     ? sql`CASE WHEN hit.id = ANY (${first}::bigint[]) THEN ${sql.lit(FIRST)} ELSE 0 END`
     : sql`0`;
@@ -188,7 +190,7 @@ export async function scoreAll(
  * Look-ups of the ads that state all preferences, and of those that state each one. For preferences on a scale: of
  * those with the best values, and of those with any value.
  */
-async function listStated(db: Db, arm: Source, prefers: readonly Preference[]): Promise<Source[]> {
+async function listStated(db: Db, arm: Lookup, prefers: readonly Preference[]): Promise<Lookup[]> {
   const stated = prefers.filter(({ points }) => points >= STATED);
   const scale = stated.filter((one) => one.scale !== undefined).map(({ tokens }) => tokens);
   const lists = [
@@ -208,7 +210,7 @@ async function listStated(db: Db, arm: Source, prefers: readonly Preference[]): 
  * The best values of a scale, in two groups: those whose ads fit into a window together, and the next value. A look-up
  * for each value would read six times as many ads, and the last ones have little chance to be listed.
  */
-async function listBest(db: Db, arm: Source, scale: readonly (readonly number[])[]): Promise<number[][]> {
+async function listBest(db: Db, arm: Lookup, scale: readonly (readonly number[])[]): Promise<number[][]> {
   const together: number[] = [];
   let ads = 0;
   for (const tokens of scale) {
@@ -221,8 +223,8 @@ async function listBest(db: Db, arm: Source, scale: readonly (readonly number[])
   return [];
 }
 
-const planAll = (db: Db, arms: readonly Source[], wanted: number, now: Date) =>
-  Promise.all(arms.map((arm) => plan(db, arm, { wanted, now })));
+const planAll = (db: Db, arms: readonly Lookup[], wanted: number, now: Date) =>
+  Promise.all(arms.map((arm) => planLookup(db, arm, { wanted, now })));
 
 /**
  * Ranks ads that contain any of the words; the most significant words select them.
@@ -232,9 +234,9 @@ export async function rankAny(
   db: Db,
   words: readonly Word[],
   { filter, now, language }: SearchScope,
-  cut: Cut,
-): Promise<Ranked | undefined> {
-  const units = await listUnits(db, words);
+  cut: RankedRange,
+): Promise<RankedAds | undefined> {
+  const units = await listWordUnits(db, words);
   if (units.length === 0) return undefined;
   let sum = 0;
   const chosen = units.filter(({ ads }, index) => {
@@ -248,7 +250,7 @@ export async function rankAny(
     ...held.slice(0, index).reduce(without, filter),
     words: [tokens],
   }));
-  const score = sql<number>`${pointsOfUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
+  const score = sql<number>`${pointsOfWordUnits(units)} + ${commonPoints(dayNumber(now), language)}`;
   const plans = await planAll(db, arms, ANY_WINDOW, now);
   return order(db, plans, score, { columns: candidateColumns, window: ANY_WINDOW, cut });
 }
@@ -265,17 +267,17 @@ async function isFrequent(db: Db, { terms }: SearchQuery): Promise<boolean> {
 
 async function order(
   db: Db,
-  plans: readonly Plan[],
+  plans: readonly LookupPlan[],
   score: RawBuilder<number>,
   {
     columns,
     window,
     cut,
     isOverlapping = false,
-  }: { columns: RawBuilder<unknown>; window: number; cut: Cut; isOverlapping?: boolean },
-): Promise<Ranked> {
+  }: { columns: RawBuilder<unknown>; window: number; cut: RankedRange; isOverlapping?: boolean },
+): Promise<RankedAds> {
   const wanted = plans.every(({ way }) => way === 'gin') ? WIDE * window : window;
-  const parts = plans.map((given) => writeWithin(given, { columns, wanted, enough: ENOUGH * window }));
+  const parts = plans.map((given) => writeCoverageQuery(given, { columns, wanted, enough: ENOUGH * window }));
   const { rows } = await sql<{
     ids: number[];
     reaches: RawCoverages;

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import { ALL_ADS_TOKEN, countTokens } from '#server/search/index/vocabulary.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { SearchQuery } from '#server/search/parse/query.ts';
  * number of the N ads that contain the word.
  */
 export async function weightsOf(db: Db, { terms }: SearchQuery): Promise<number[]> {
-  const countOf = await countTokens(db, [ALL_ADS, ...terms.flatMap(({ written }) => written)]);
+  const countOf = await countTokens(db, [ALL_ADS_TOKEN, ...terms.flatMap(({ written }) => written)]);
   const rarities = terms.map(({ written }) => {
     const df = Math.min(...written.map(countOf));
-    return Math.log(1 + (countOf(ALL_ADS) + 1) / (df + 1));
+    return Math.log(1 + (countOf(ALL_ADS_TOKEN) + 1) / (df + 1));
   });
   const sum = rarities.reduce((total, rarity) => total + rarity, 0);
   return rarities.map((rarity) => (1_000 * rarity) / sum);

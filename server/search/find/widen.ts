@@ -3,21 +3,21 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { AdminUnits } from '#server/places/locations/places.ts';
 import { unionLookups } from '#server/search/index/coverage.ts';
 import type { SearchScope } from '#server/search/index/scope.ts';
-import type { Filter, Source, Condition as SqlCondition } from '#server/search/index/source.ts';
+import type { Filter, Lookup, Condition as SqlCondition } from '#server/search/index/source.ts';
 import type { SearchQuery } from '#server/search/parse/query.ts';
 import {
   addConditions,
   type CompiledCondition,
   compileCondition,
+  noRelaxation,
   type Relaxation,
-  strict,
 } from './asked/compile.ts';
 import type { AskedCondition } from './asked/pay.ts';
-import type { Related } from './asked/related.ts';
-import type { Dropped, Section } from './asked/section.ts';
-import { writeWithin } from './newest.ts';
+import type { RelatedJobs } from './asked/related.ts';
+import type { DroppedCondition, Section } from './asked/section.ts';
+import { writeCoverageQuery } from './newest.ts';
 import { sortOrders } from './page.ts';
-import { plan } from './plan.ts';
+import { planLookup } from './plan.ts';
 import { preferencePoints } from './rank.ts';
 import { candidateColumns, openSearch, scoreAll } from './ranked.ts';
 
@@ -27,16 +27,16 @@ const WINDOW = 200;
 const RELATED_MAX = 6;
 
 interface Step {
-  name: Dropped;
+  name: DroppedCondition;
   relaxed: Relaxation;
   /** The job as typed, a related one, the job without the words that narrow it, or any of its career group. */
   job: 'typed' | 'related' | 'head' | 'group';
 }
 
 /** The search that is to be widened. */
-export interface Widening {
+export interface WidenableSearch {
   questions: readonly SearchQuery[];
-  related: Related;
+  related: RelatedJobs;
   /** The queries without the words that narrow the job. */
   heads: readonly SearchQuery[];
   /**
@@ -58,9 +58,9 @@ export interface Widening {
  * @param met ids of the full matches
  * @param needed number of further ads
  */
-export async function widen(
+export async function widenSearch(
   db: Db,
-  { questions, related, heads, isWhole, conditions, groups, chosen, units }: Widening,
+  { questions, related, heads, isWhole, conditions, groups, chosen, units }: WidenableSearch,
   scope: Pick<SearchScope, 'now' | 'language' | 'prefers'>,
   { met, needed, sort }: { met: readonly number[]; needed: number; sort: number | undefined },
 ): Promise<{ ids: number[]; sections: Section[] }> {
@@ -106,14 +106,14 @@ export async function widen(
 async function writeSteps(
   db: Db,
   steps: readonly Step[],
-  armsOf: readonly (readonly Source[])[],
+  armsOf: readonly (readonly Lookup[])[],
   { columns, met, needed, now }: { columns: SqlCondition; met: readonly number[]; needed: number; now: Date },
 ): Promise<RawBuilder<unknown>> {
   const plans = await Promise.all(
-    armsOf.map((arms) => Promise.all(arms.map((arm) => plan(db, arm, { wanted: WINDOW, now })))),
+    armsOf.map((arms) => Promise.all(arms.map((arm) => planLookup(db, arm, { wanted: WINDOW, now })))),
   );
   const tables = plans.map((own, at) => {
-    const parts = own.map((given) => writeWithin(given, { columns, wanted: WINDOW }));
+    const parts = own.map((given) => writeCoverageQuery(given, { columns, wanted: WINDOW }));
     const gate = at === 0 ? sql`` : sql`WHERE (${countBefore(steps.slice(0, at), met)}) < ${needed}`;
     return sql`${tableName(at)} AS MATERIALIZED (SELECT ${sql.lit(at)} AS step, own.* FROM (${unionLookups(parts)}) own ${gate})`;
   });
@@ -180,7 +180,7 @@ function listSteps(
         ({ units, addressText }) => addressText !== undefined || units.some(({ level }) => level > 1),
       ),
   );
-  const all: [Dropped, Partial<Relaxation>, boolean][] = [
+  const all: [DroppedCondition, Partial<Relaxation>, boolean][] = [
     ['words', {}, narrowed === 'first'],
     ['district', { place: 'province' }, isBelowProvince],
     ['company', { company: 'any' }, has('company')],
@@ -194,7 +194,7 @@ function listSteps(
     ['country', { place: 'any' }, has('place')],
     ['words', {}, narrowed === 'last'],
   ];
-  let relaxed = strict;
+  let relaxed = noRelaxation;
   let job: Step['job'] = 'typed';
   const steps = all.flatMap(([name, change, changes]): Step[] => {
     if (!changes) return [];
@@ -204,7 +204,7 @@ function listSteps(
   });
   if (steps.length === 0) return [];
   return [
-    ...(hasRelated ? [{ name: 'related', relaxed: strict, job: 'related' } satisfies Step] : []),
+    ...(hasRelated ? [{ name: 'related', relaxed: noRelaxation, job: 'related' } satisfies Step] : []),
     ...steps,
     ...(hasGroup ? [{ name: 'job', relaxed, job: 'group' } satisfies Step] : []),
   ];

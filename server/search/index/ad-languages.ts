@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 const bits: Record<Language, number> = { vi: 1, kr: 2, en: 4 };
 
 /** The languages that an ad has a title in, as one number. */
-export function toBits(languages: readonly Language[]): number {
+export function toLanguageBits(languages: readonly Language[]): number {
   return [...new Set(languages)].reduce((sum, language) => sum + bits[language], 0);
 }
 
@@ -14,5 +14,5 @@ export function toBits(languages: readonly Language[]): number {
  * so that each language has its own plan and its own index.
  */
 export function isWrittenIn(languages: readonly Language[]): RawBuilder<boolean> {
-  return sql`s.languages & ${sql.lit(toBits(languages))} <> 0`;
+  return sql`s.languages & ${sql.lit(toLanguageBits(languages))} <> 0`;
 }

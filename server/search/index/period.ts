@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS, OFFSET_MILLISECONDS } from '#contract/calendar.ts';
 import type { TimeFilter } from '#contract/enums.ts';
 
 /** First moment of a time filter and, for past periods, the first moment after it (calendar ranges; docs/rules.md#validation). */
-export function rangeOf(filter: TimeFilter, now: Date): { from: Date; before: Date | null } {
+export function toTimeRange(filter: TimeFilter, now: Date): { from: Date; before: Date | null } {
   const today = startOfDay(now);
   const local = new Date(today.getTime() + OFFSET_MILLISECONDS);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];

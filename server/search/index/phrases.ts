@@ -2,7 +2,7 @@ import { fold } from '#contract/text/fold.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { hasDiacritics } from '#server/search/parse/normalise.ts';
-import { type SearchQuery, type Term, unique } from '#server/search/parse/query.ts';
+import { type SearchQuery, type Term, uniqueTokens } from '#server/search/parse/query.ts';
 import { accentedToken, hash, wordToken } from '#server/search/parse/tokens.ts';
 import { type PhraseThreshold, REQUIRED_PHRASE } from '#server/search/parse/tolerance.ts';
 import { countTokens } from './vocabulary.ts';
@@ -49,8 +49,8 @@ export async function joinPhrases(db: Db, question: SearchQuery): Promise<Search
   );
   return {
     ...question,
-    written: unique(tokensOf(terms, glued)),
-    meant: meant && unique(tokensOf(terms, others, ({ concept }) => concept === undefined)),
+    written: uniqueTokens(tokensOf(terms, glued)),
+    meant: meant && uniqueTokens(tokensOf(terms, others, ({ concept }) => concept === undefined)),
   };
 }
 

@@ -10,7 +10,7 @@ import { publicPay } from '#server/states/public-pay.ts';
 import { isExpired, isListed } from '#server/states/recruitments.ts';
 
 /** The data from which the search row of an ad is made. */
-export interface Source {
+export interface AdSource {
   id: number;
   company_id: number;
   title_vi: string | null;
@@ -67,8 +67,8 @@ export async function lockCompaniesOf(db: Db, recruitmentIds: readonly number[])
 }
 
 /** Loads the data of those of these ads that are listed. */
-export async function listAdsToIndex(db: Db, ids: readonly number[]): Promise<Source[]> {
-  const { rows } = await sql<Source>`
+export async function listAdsToIndex(db: Db, ids: readonly number[]): Promise<AdSource[]> {
+  const { rows } = await sql<AdSource>`
     SELECT r.id, r.company_id, r.title_vi, r.title_kr, r.title_en, r.skills,
            array_remove(ARRAY[c.company_name, c.company_name_kr, c.company_name_en], NULL) AS company_names,
            ARRAY(SELECT x.id FROM recruitment_career rc JOIN career k ON k.id = rc.career_id,

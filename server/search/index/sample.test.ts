@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '#tests/support/server.ts';
 import { readSample, sampleCooccurrence } from './sample.ts';
 import { estimate } from './source.ts';
-import { ALL_ADS } from './vocabulary.ts';
+import { ALL_ADS_TOKEN } from './vocabulary.ts';
 
 const { db } = await startTestServer();
 
@@ -40,7 +40,7 @@ test('the sample gives no count for rare tokens', async () => {
 
 test('tokens that never occur together in the sample are estimated so, however frequent each is alone', async () => {
   const sample = await readSample(db);
-  const countOf = (token: number) => (token === ALL_ADS ? 1_000_000 : 500_000);
+  const countOf = (token: number) => (token === ALL_ADS_TOKEN ? 1_000_000 : 500_000);
   const words = [[101], [102]];
   const guessed = estimate({ words, filters: [] }, { countOf, sample: undefined });
   const known = estimate({ words, filters: [] }, { countOf, sample });

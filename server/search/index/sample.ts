@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { primaryOf } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
-import { ALL_ADS, countTokens } from './vocabulary.ts';
+import { ALL_ADS_TOKEN, countTokens } from './vocabulary.ts';
 
 /** Number of listed ads in the sample. */
 const ADS = 4_096;
@@ -61,8 +61,8 @@ async function refresh(db: Db, own: Kept): Promise<void> {
 
 /** Reads ads from random blocks of the table, which contain ads of any age; all ads if there are few. */
 export async function readSample(db: Db): Promise<Sample> {
-  const countOf = await countTokens(db, [ALL_ADS]);
-  const percent = Math.min(100, (100 * ADS) / Math.max(1, countOf(ALL_ADS)));
+  const countOf = await countTokens(db, [ALL_ADS_TOKEN]);
+  const percent = Math.min(100, (100 * ADS) / Math.max(1, countOf(ALL_ADS_TOKEN)));
   const { rows } = await sql<{ token: number; holders: Buffer; ads: number }>`
     WITH chosen AS MATERIALIZED (SELECT row_number() OVER () - 1 AS at, tokens
       FROM recruitment_search TABLESAMPLE SYSTEM (${percent}) LIMIT ${sql.lit(2 * ADS)})

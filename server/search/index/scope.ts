@@ -15,13 +15,13 @@ export interface Preference {
 }
 
 /** Ids of the best ads, and the coverage of each look-up from which they were chosen. */
-export interface Ranked {
+export interface RankedAds {
   ids: number[];
   reaches: Coverage[];
 }
 
 /** The requested range of the ranked ads. */
-export interface Cut {
+export interface RankedRange {
   offset: number;
   limit: number;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Sample, sampleCooccurrence } from './sample.ts';
-import { ALL_ADS } from './vocabulary.ts';
+import { ALL_ADS_TOKEN } from './vocabulary.ts';
 
 /** A condition over `recruitment_search s`. */
 export type Condition = RawBuilder<unknown>;
@@ -25,30 +25,30 @@ export interface Filter {
 }
 
 /** A look-up in the search index: for each word its tokens, all of which an ad must have, and filters. */
-export interface Source extends Filter {
+export interface Lookup extends Filter {
   words: readonly (readonly number[])[];
   /** Ads with all these tokens are excluded, because another look-up finds them. */
   left?: readonly number[];
 }
 
 /** Adds conditions on the row to a filter. */
-export const narrow = <From extends Filter>(filter: From, ...more: Condition[]): From => ({
+export const narrowFilter = <From extends Filter>(filter: From, ...more: Condition[]): From => ({
   ...filter,
   rest: [...filter.rest, ...more],
   carried: undefined,
 });
 
 /** Writes a value as a parameter of a statement. */
-export type Write = (value: number | readonly number[]) => RawBuilder<unknown>;
+export type ParameterWriter = (value: number | readonly number[]) => RawBuilder<unknown>;
 
-export const plannedParameter: Write = (value) =>
+export const plannedParameter: ParameterWriter = (value) =>
   typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::int[]`;
 
 /**
  * Hides a value from PostgreSQL's planner. Word searches have only one good plan. With visible values each search was
  * planned again, which took a tenth to a fifth of the read time. Filters alone are planned once either way.
  */
-export const opaqueParameter: Write = (value) => sql`(SELECT ${plannedParameter(value)})`;
+export const opaqueParameter: ParameterWriter = (value) => sql`(SELECT ${plannedParameter(value)})`;
 
 export const containsTokens = (tokens: readonly number[], write = plannedParameter): Condition =>
   sql`s.tokens @> ${write(tokens)}`;
@@ -57,7 +57,10 @@ export const containsTokens = (tokens: readonly number[], write = plannedParamet
  * Condition: an ad has a token of each list. Lists with a single token are joined to one condition, which GIN answers
  * in one look-up.
  */
-export function containsEach(lists: readonly (readonly number[])[], write = plannedParameter): Condition[] {
+export function containsTokenOfEach(
+  lists: readonly (readonly number[])[],
+  write = plannedParameter,
+): Condition[] {
   const needed = [...new Set(lists.flatMap((values) => (values.length === 1 ? values : [])))];
   const widened = lists.filter((values) => values.length !== 1);
   return [
@@ -67,11 +70,11 @@ export function containsEach(lists: readonly (readonly number[])[], write = plan
 }
 
 /** The whole source as one condition. */
-export function toCondition(source: Source): Condition {
+export function toCondition(source: Lookup): Condition {
   const words = source.words.flat().map((token) => [token]);
   return sql.join(
     [
-      ...containsEach([...words, ...source.filters]),
+      ...containsTokenOfEach([...words, ...source.filters]),
       ...(source.period ? [source.period.condition] : []),
       source.shown,
       ...source.rest,
@@ -106,10 +109,10 @@ export interface Estimate {
  * match.
  */
 export function estimate(
-  { words, filters, left = [] }: Pick<Source, 'words' | 'filters' | 'left'>,
+  { words, filters, left = [] }: Pick<Lookup, 'words' | 'filters' | 'left'>,
   { countOf, sample }: TokenStats,
 ): Estimate {
-  const ads = Math.max(1, countOf(ALL_ADS));
+  const ads = Math.max(1, countOf(ALL_ADS_TOKEN));
   const shareOf = (tokens: readonly number[]) =>
     Math.min(1, tokens.reduce((sum, token) => sum + countOf(token), 0) / ads);
   const ofWords = words

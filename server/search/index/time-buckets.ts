@@ -7,45 +7,48 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
  * newest block first, and the search stops when the list is full. They are numbers, not hashes, so that SQL can compute
  * them, too (migration 0045).
  */
-export const levels = [
+export const dayBlockLevels = [
   { bits: 0, base: 2_000_000_000 },
   { bits: 3, base: 2_000_100_000 },
   { bits: 6, base: 2_000_200_000 },
 ] as const;
 /** Tokens of languages are larger than this number. */
-export const LANGUAGES = 2_000_300_000;
+export const LANGUAGE_TOKEN_BASE = 2_000_300_000;
 
-export const bucketTokens = (day: number): number[] => levels.map(({ bits, base }) => base + (day >> bits));
+export const bucketTokens = (day: number): number[] =>
+  dayBlockLevels.map(({ bits, base }) => base + (day >> bits));
 /** Token of a bit of `recruitment_search.languages`. */
-export const languageToken = (bit: number): number => LANGUAGES + bit;
+export const languageToken = (bit: number): number => LANGUAGE_TOKEN_BASE + bit;
 /** Tokens of all languages of an ad. */
 export const languageTokens = (bits: number): number[] =>
   [1, 2, 4].filter((bit) => bits & bit).map(languageToken);
 
 /** Number of listed ads posted on each day, the newest day first. */
-export type Days = ReadonlyMap<number, number>;
+export type AdsByDay = ReadonlyMap<number, number>;
 
 /** Loads the number of listed ads by day of posting, as of the last count of tokens. */
-export const listDays: (db: Db, now: Date) => Promise<Days> = cacheValue(
+export const loadAdsByDay: (db: Db, now: Date) => Promise<AdsByDay> = cacheValue(
   { name: 'Ads by day', changes: ['references'], milliseconds: 600_000 },
   async (db) => {
-    const { base } = levels[0];
+    const { base } = dayBlockLevels[0];
     const { rows } = await sql<{ day: number; ads: number }>`
       SELECT token - ${sql.lit(base)} AS day, ads FROM search_token
-      WHERE token >= ${sql.lit(base)} AND token < ${sql.lit(levels[1].base)} ORDER BY token DESC`.execute(db);
+      WHERE token >= ${sql.lit(base)} AND token < ${sql.lit(dayBlockLevels[1].base)} ORDER BY token DESC`.execute(
+      db,
+    );
     return new Map(rows.map(({ day, ads }) => [day, ads]));
   },
 );
 
 /** Approximate number of ads posted on a day or later. */
-export function countSince(days: Days, from: number): number {
+export function countSince(days: AdsByDay, from: number): number {
   let sum = 0;
   for (const [day, ads] of days) if (day >= from) sum += ads;
   return sum;
 }
 
 /** A block of days that is queried at once: from its first day until before the first day after it. */
-export interface Step {
+export interface DayBlock {
   token: number;
   from: number;
   /** The first day after the block. */
@@ -66,12 +69,12 @@ const SPARE_STEPS = 1;
  * @param oldest the day to end with
  * @param read number of ads that should contain enough matches
  */
-export function listSteps(
-  days: Days,
+export function listDayBlocks(
+  days: AdsByDay,
   { newest, oldest, read }: { newest: number; oldest: number; read: number },
-): Step[] {
+): DayBlock[] {
   const last = Math.max(oldest, Math.min(newest, ...[...days.keys()].slice(-1)));
-  const steps: Step[] = [];
+  const steps: DayBlock[] = [];
   let missing = read;
   let spare = 0;
   let level = -1;
@@ -106,8 +109,8 @@ function chooseLevel(blocks: readonly { ads: number }[], missing: number): numbe
  * The blocks that contain a day, the smallest first. `ads` is the number of their ads, `left` that of the ads that are
  * not newer than the day.
  */
-function blocksOf(days: Days, day: number): (Step & { ads: number; left: number })[] {
-  return levels.map(({ bits, base }) => {
+function blocksOf(days: AdsByDay, day: number): (DayBlock & { ads: number; left: number })[] {
+  return dayBlockLevels.map(({ bits, base }) => {
     const from = (day >> bits) << bits;
     const before = from + (1 << bits);
     let [ads, left] = [0, 0];

@@ -8,7 +8,7 @@ import { MAX_HANGUL_SYLLABLES, MAX_SIMILAR_WORDS } from '#server/search/parse/to
 import { deletesOf, isTypoTolerant } from './spelling.ts';
 
 /** Token that stands for every ad, under which the number of all ads is stored. */
-export const ALL_ADS = hash('every');
+export const ALL_ADS_TOKEN = hash('every');
 
 /**
  * Maximum number of cached frequencies. The frequency of words changes slowly: caching 20,000 of them for ten minutes
@@ -19,7 +19,7 @@ const KEEP_MILLISECONDS = 600_000;
 const countsOf = new WeakMap<Db, LRUCache<number, number>>();
 
 /** The words of an ad that misspelt words can be corrected to or split into. */
-export function listOwnWords(words: Iterable<Word>): string[] {
+export function listCorrectableWords(words: Iterable<Word>): string[] {
   const own = [...words].flatMap(({ folded, hangul }) =>
     (hangul ? folded.length <= MAX_HANGUL_SYLLABLES : isTypoTolerant(folded)) ? [folded] : [],
   );
@@ -89,7 +89,7 @@ export async function countTokens(db: Db, tokens: readonly number[]): Promise<(t
 async function readCounts(db: Db, tokens: readonly number[]): Promise<[number, number][]> {
   const { rows } = await sql<{ token: number; ads: number }>`
     SELECT asked.token, coalesce(counted.ads, CASE
-      WHEN asked.token = ${ALL_ADS} THEN (SELECT count(*)::int FROM recruitment_search)
+      WHEN asked.token = ${ALL_ADS_TOKEN} THEN (SELECT count(*)::int FROM recruitment_search)
       ELSE (SELECT count(*)::int FROM recruitment_search WHERE tokens @> ARRAY[asked.token]) END) AS ads
     FROM unnest(${tokens}::int[]) AS asked (token) LEFT JOIN search_token counted USING (token)`.execute(db);
   return rows.map(({ token, ads }) => [token, ads]);

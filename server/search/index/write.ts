@@ -2,30 +2,30 @@ import { DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { languages } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
 import { toMonthlyPay } from '#contract/text/monthly-pay.ts';
-import { nameAds } from '#server/infrastructure/db/caches/changed-records.ts';
+import { toAdChanges } from '#server/infrastructure/db/caches/changed-records.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { companyRecord } from '#server/infrastructure/db/record-names.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
-import { readSegments, readWords, spell, type Word } from '#server/search/parse/normalise.ts';
+import { joinWords, readSegments, readWords, type Word } from '#server/search/parse/normalise.ts';
 import { filterTokens, hash, tokensOf } from '#server/search/parse/tokens.ts';
 import { indexableUnits, listUnitWords, provinceOf } from '#server/search/places/places.ts';
 import { FACTS_VERSION, listFactTokens } from '#server/search/question/facts.ts';
-import { toBits } from './ad-languages.ts';
+import { toLanguageBits } from './ad-languages.ts';
 import { experienceYears } from './experience.ts';
 import { dayNumber } from './period.ts';
 import {
+  type AdSource,
   listAdsToIndex,
   listListedIds,
   lockCompaniesOf,
   lockCompany,
   removeRows,
   removeRowsOf,
-  type Source,
   saveRows,
 } from './queries.ts';
 import { bucketTokens, languageTokens } from './time-buckets.ts';
-import { addWords, listOwnWords } from './vocabulary.ts';
+import { addWords, listCorrectableWords } from './vocabulary.ts';
 
 /** First token of each row, which is less than any other token: it contains the version that wrote the row. */
 export const rowToken = -(2 ** 31) + 2 ** 15 - FACTS_VERSION;
@@ -49,7 +49,7 @@ export async function refreshSearchRow(db: Db, recruitmentId: number): Promise<v
 /** Like `refreshSearchRow`, for many ads at once. */
 export async function refreshSearchRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
   await writeRows(db, recruitmentIds);
-  if (recruitmentIds.length > 0) await notifyChanged(db, nameAds(recruitmentIds));
+  if (recruitmentIds.length > 0) await notifyChanged(db, toAdChanges(recruitmentIds));
 }
 
 async function writeRows(db: Db, recruitmentIds: readonly number[]): Promise<void> {
@@ -63,7 +63,7 @@ async function writeRows(db: Db, recruitmentIds: readonly number[]): Promise<voi
     const unlisted = ids.filter((id) => !listed.has(id));
     await removeRows(db, unlisted);
     if (rows.length > 0) await saveRows(db, rows);
-    await addWords(db, listOwnWords(sources.flatMap(wordsOf)));
+    await addWords(db, listCorrectableWords(sources.flatMap(wordsOf)));
   }
 }
 
@@ -88,7 +88,7 @@ export async function restoreCompanyInSearch(db: Db, companyId: number, now: Dat
 }
 
 /** Words to which misspelt ones can be corrected: those of titles, skills and companies. */
-function wordsOf(ad: Source): Word[] {
+function wordsOf(ad: AdSource): Word[] {
   const names = [ad.title_vi, ad.title_kr, ad.title_en, ...ad.skills].flatMap((text) =>
     readWords(text ?? ''),
   );
@@ -97,13 +97,13 @@ function wordsOf(ad: Source): Word[] {
   return [...names, ...companies];
 }
 
-function toRow(ad: Source, places: AdminUnits) {
+function toRow(ad: AdSource, places: AdminUnits) {
   const units = indexableUnits(places, [ad.address_code, ad.current_ward_code]);
   const titles = listTitles(ad);
   const words = titles.map(readWords);
   const experience_years = experienceYears(ad);
   const posted = ad.posted_at ?? UNKNOWN;
-  const written = toBits(languages.filter((language) => ad[`title_${language}`] !== null));
+  const written = toLanguageBits(languages.filter((language) => ad[`title_${language}`] !== null));
   return {
     id: ad.id,
     company_id: ad.company_id,
@@ -155,20 +155,20 @@ function toRow(ad: Source, places: AdminUnits) {
 }
 
 /** Lists the titles of an ad, in all languages that it has. */
-export const listTitles = (ad: Pick<Source, 'title_vi' | 'title_kr' | 'title_en'>): string[] =>
+export const listTitles = (ad: Pick<AdSource, 'title_vi' | 'title_kr' | 'title_en'>): string[] =>
   [ad.title_vi, ad.title_kr, ad.title_en].filter((title) => title !== null);
 
-const listTexts = (ad: Source) =>
+const listTexts = (ad: AdSource) =>
   [ad.description_vi, ad.description_kr, ad.description_en].filter((text) => text !== null);
 
 /** Joins the titles of all languages to one text. The bar keeps words of two titles from being neighbours. */
 function spellAll(texts: readonly (readonly Word[])[], form: 'exact' | 'folded'): string {
-  return texts.map((words) => spell(words, form)).join('|');
+  return texts.map((words) => joinWords(words, form)).join('|');
 }
 
 /** The highest pay of an ad in VND a month, so that pays of all units can be compared. */
 export function monthlyPay(
-  ad: Pick<Source, 'salary_min' | 'salary_max' | 'salary_unit' | 'address_code'>,
+  ad: Pick<AdSource, 'salary_min' | 'salary_max' | 'salary_unit' | 'address_code'>,
 ): number | null {
   const pay = toMonthlyPay({ ...ad, is_negotiable: false }, ad.address_code);
   return pay && (pay.max ?? pay.min);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages.ts';
-import { hasDiacritics, readSegments, readWords, spell, type Word } from './normalise.ts';
+import { hasDiacritics, joinWords, readSegments, readWords, type Word } from './normalise.ts';
 
 interface MarkedWord extends Word {
   /** The word in a normalised spelling of its diacritics; undefined if it has no diacritics. */
@@ -57,7 +57,7 @@ const hangulNames = Map.groupBy(
 );
 
 /** A concept found in a text, with the position of its words. */
-export interface Found {
+export interface FoundConcept {
   concept: string;
   from: number;
   /** Number of words that the name of the concept covers. */
@@ -82,10 +82,10 @@ export function conceptsIn(text: string): string[] {
 export function titleConceptsIn(title: string): string[] {
   const words = readWords(title);
   const found = findConcepts(words);
-  const isAnnouncing = ({ concept, from, length }: Found) =>
+  const isAnnouncing = ({ concept, from, length }: FoundConcept) =>
     concept === RECRUITING &&
     (words[from]?.hangul
-      ? !recruiters.test(spell(words.slice(from, from + 2), 'folded').replaceAll(' ', ''))
+      ? !recruiters.test(joinWords(words.slice(from, from + 2), 'folded').replaceAll(' ', ''))
       : from === 0 && length === 2 && words[0]?.folded === 'tuyen');
   const hasOther = found.some(({ concept }) => concept !== RECRUITING && isJobConcept(concept));
   return [...new Set(found.filter((one) => !hasOther || !isAnnouncing(one)).map(({ concept }) => concept))];
@@ -94,7 +94,7 @@ const RECRUITING = 'recruitment';
 const recruiters = /채용(?:담당|매니저|전문|팀|컨설|리드|파트)|리크루|헤드헌|서치펌/;
 
 /** Finds every position in a list of words at which a concept is named. */
-export function findConcepts(words: readonly Word[]): Found[] {
+export function findConcepts(words: readonly Word[]): FoundConcept[] {
   const marked = words.map(readMarks);
   const latin = marked.flatMap((_, from) => latinAt(marked, from));
   return [
@@ -180,7 +180,7 @@ function readMarks(word: Word): MarkedWord {
 }
 
 /** Finds Korean names that begin in this word. A name may be inside a word and continue after spaces. */
-function hangulAt(words: readonly Word[], from: number): Found[] {
+function hangulAt(words: readonly Word[], from: number): FoundConcept[] {
   const own = words[from]?.folded ?? '';
   const ends: number[] = [];
   let run = '';

@@ -1,6 +1,6 @@
 import { memoizeUntilChange } from '#server/infrastructure/db/caches/memoized-read.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readWords, spell } from './normalise.ts';
+import { joinWords, readWords } from './normalise.ts';
 import type { SearchQuery } from './query.ts';
 import { CAREER_SYLLABLES } from './tolerance.ts';
 
@@ -9,7 +9,9 @@ const getNames = memoizeUntilChange('Names of careers', ['references'], async (d
   const rows = await db.selectFrom('career').select(['id', 'name_vi', 'name_kr', 'name_en']).execute();
   const names = new Map<string, number[]>();
   for (const { id, name_vi, name_kr, name_en } of rows)
-    for (const name of new Set([name_vi, name_kr, name_en].map((text) => spell(readWords(text), 'folded'))))
+    for (const name of new Set(
+      [name_vi, name_kr, name_en].map((text) => joinWords(readWords(text), 'folded')),
+    ))
       names.set(name, [...(names.get(name) ?? []), id]);
   return names;
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSegments, readWords, spell } from './normalise.ts';
+import { joinWords, readSegments, readWords } from './normalise.ts';
 
 const folded = (text: string) => readWords(text).map((word) => word.folded);
 
@@ -39,7 +39,7 @@ test('full-width letters read as plain ones, symbols and emoji are dropped', () 
 });
 
 test('spelled text has a space around every word', () => {
-  expect(spell(readWords('Kế toán'), 'folded')).toBe(' ke toan ');
-  expect(spell(readWords('Kế toán'), 'exact')).toBe(' kế toán ');
-  expect(spell([], 'exact')).toBe('');
+  expect(joinWords(readWords('Kế toán'), 'folded')).toBe(' ke toan ');
+  expect(joinWords(readWords('Kế toán'), 'exact')).toBe(' kế toán ');
+  expect(joinWords([], 'exact')).toBe('');
 });

@@ -41,7 +41,7 @@ export function readWords(text: string): Word[] {
 }
 
 /** Words as one string with a space on both ends, so that ' word ' matches a whole word anywhere. */
-export function spell(words: readonly Word[], form: 'exact' | 'folded'): string {
+export function joinWords(words: readonly Word[], form: 'exact' | 'folded'): string {
   return words.length === 0 ? '' : ` ${words.map((word) => word[form]).join(' ')} `;
 }
 

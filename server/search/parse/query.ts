@@ -1,5 +1,5 @@
-import { type Found, findConcepts, isJobConcept } from './concepts.ts';
-import { hasDiacritics, readWords, spell, type Word } from './normalise.ts';
+import { type FoundConcept, findConcepts, isJobConcept } from './concepts.ts';
+import { hasDiacritics, joinWords, readWords, type Word } from './normalise.ts';
 import { removeStopWords } from './stop-words.ts';
 import { accentedToken, conceptToken, hash, requiredTokens, titleToken } from './tokens.ts';
 import { MAX_REQUIRED_WORDS, MAX_SENTENCE_WORDS } from './tolerance.ts';
@@ -73,7 +73,7 @@ export function toQuery(
   const words = given.slice(0, most);
   if (words.length === 0) return undefined;
   // A name that is only part of a Korean word is left out, because the rest of the word would be lost.
-  const named = longestFirst(findConcepts(words).filter(({ whole }) => whole));
+  const named = chooseLongestConcepts(findConcepts(words).filter(({ whole }) => whole));
   const conceptOf = new Map(
     named.flatMap(({ concept, from, length }) =>
       words.slice(from, from + length).map((word) => [word, concept]),
@@ -92,14 +92,14 @@ export function toQuery(
   const others = terms.filter(({ concept }) => concept === undefined);
   return {
     terms,
-    written: unique(terms.map(({ written }) => written)),
+    written: uniqueTokens(terms.map(({ written }) => written)),
     marked: [...new Set(words.filter(hasDiacritics).map(({ exact }) => hash(accentedToken(exact))))],
-    meant: named.length === 0 ? undefined : unique(others.map(({ written }) => written)),
+    meant: named.length === 0 ? undefined : uniqueTokens(others.map(({ written }) => written)),
     concepts: [...new Set(conceptOf.values())],
     named: [...new Set(conceptOf.values())].map((name) => tokensOfJob(name, careersOf(name))),
     isJob: conceptOf.size > 0 && [...conceptOf.values()].every((name) => careersOf(name).length > 0),
-    folded: spell(words, 'folded'),
-    exact: spell(words, 'exact'),
+    folded: joinWords(words, 'folded'),
+    exact: joinWords(words, 'exact'),
     more: given.slice(most, MAX_SENTENCE_WORDS),
     generic: [],
   };
@@ -109,14 +109,14 @@ export function toQuery(
  * Orders names: the longer one first. Of equally long ones, a job comes before a level, and then the one nearer to the
  * head.
  */
-const isLonger = (a: Found, b: Found): number =>
+const isLonger = (a: FoundConcept, b: FoundConcept): number =>
   b.length - a.length ||
   Number(isJobConcept(b.concept)) - Number(isJobConcept(a.concept)) ||
   (a.isVietnamese ? a.from - b.from : b.from - a.from);
 
 /** Chooses the longest names that do not overlap, in the order of the text. */
-export function longestFirst(found: readonly Found[]): Found[] {
-  const chosen: Found[] = [];
+export function chooseLongestConcepts(found: readonly FoundConcept[]): FoundConcept[] {
+  const chosen: FoundConcept[] = [];
   for (const next of [...found].sort(isLonger)) {
     const isFree = chosen.every(
       ({ from, length }) => next.from + next.length <= from || from + length <= next.from,
@@ -127,6 +127,6 @@ export function longestFirst(found: readonly Found[]): Found[] {
 }
 
 /** Removes words whose tokens are the same as those of an earlier word. */
-export function unique(words: readonly number[][]): number[][] {
+export function uniqueTokens(words: readonly number[][]): number[][] {
   return [...new Map(words.map((tokens) => [tokens.join(), tokens])).values()];
 }

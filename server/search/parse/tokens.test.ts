@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { conceptsIn, findConcepts, titleConceptsIn } from './concepts.ts';
 import { readSegments, readWords } from './normalise.ts';
-import { filterTokens, hash, type IndexableAd, requiredTokens, spellings, tokensOf } from './tokens.ts';
+import {
+  filterTokens,
+  hash,
+  type IndexableAd,
+  listSpellingTokens,
+  requiredTokens,
+  tokensOf,
+} from './tokens.ts';
 
 const ad = (title: string, more: Partial<IndexableAd> = {}): IndexableAd => ({
   titles: [title],
@@ -20,7 +27,7 @@ const finds = (query: string, title: string) => {
 };
 
 test('Latin words are found alone and joined with their neighbour', () => {
-  expect(readSegments('Kế toán trưởng').flatMap(spellings)).toEqual([
+  expect(readSegments('Kế toán trưởng').flatMap(listSpellingTokens)).toEqual([
     'w:ke',
     'w:toan',
     'w:ketoan',

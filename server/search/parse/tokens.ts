@@ -24,8 +24,8 @@ export function tokensOf(ad: IndexableAd): number[] {
   // If a title names a job, it decides that the ad is of the first career only; the other careers only filter.
   const careers = titled.some(isJobConcept) ? ad.career_ids.slice(0, 1) : ad.career_ids;
   const spelled = [
-    ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(spellings)),
-    ...ad.names.flatMap((name) => readWithoutNames(name).flatMap(spellings)),
+    ...[...ad.names, ...ad.texts].flatMap((text) => readSegments(text).flatMap(listSpellingTokens)),
+    ...ad.names.flatMap((name) => readWithoutNames(name).flatMap(listSpellingTokens)),
     ...ad.names
       .flatMap(readWords)
       .filter(hasDiacritics)
@@ -46,7 +46,7 @@ export function tokensOf(ad: IndexableAd): number[] {
  * Spellings under which one segment is found: Latin words and each two adjacent ones joined ("ke toan ketoan"), Korean
  * syllables and each two of them, also across a space ("개 발 자 개발 발자").
  */
-export function spellings(segment: readonly Word[]): string[] {
+export function listSpellingTokens(segment: readonly Word[]): string[] {
   const tokens: string[] = [];
   let before: Word | undefined;
   for (const word of segment) {

@@ -74,7 +74,7 @@ export const SENTENCE_FILLERS = 2;
 /**
  * Maximum number of provinces or districts with one name. A name of more units is too ambiguous for a filter. Judged.
  */
-export const MAX_NAMESAKES = 5;
+export const MAX_UNITS_PER_NAME = 5;
 
 /**
  * Minimum evidence that two adjacent words form a phrase: the share of the ads with the rarer word that have both side

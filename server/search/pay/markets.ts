@@ -24,7 +24,7 @@ interface Markets {
 }
 
 /** The ad or other record that is compared: its first career, and its addresses, with the entered one first. */
-export interface Compared {
+export interface ComparedRecord {
   career_id: number | null | undefined;
   codes: readonly (string | null | undefined)[];
 }
@@ -60,14 +60,14 @@ const listMarkets: (db: Db, now: Date) => Promise<Markets> = cacheValue(
  */
 export async function getMarketFinder(db: Db, language: Language, now: Date) {
   const [markets, places] = await Promise.all([listMarkets(db, now), getAdminUnits(db)]);
-  const find = (ad: Compared) => findMarket(markets, places, ad);
+  const find = (ad: ComparedRecord) => findMarket(markets, places, ad);
   return {
-    find: (ad: Compared): PayMarket | null => {
+    find: (ad: ComparedRecord): PayMarket | null => {
       const found = find(ad);
       return found ? describe(found, markets, places, language) : null;
     },
     /** Like `find`, but also reads the buckets of the chart. */
-    findChart: async (ad: Compared): Promise<PayMarketChart | null> => {
+    findChart: async (ad: ComparedRecord): Promise<PayMarketChart | null> => {
       const found = find(ad);
       const buckets = found && (await readBuckets(db, found.group));
       if (!found || !buckets) return null;
@@ -89,7 +89,7 @@ interface Found {
 function findMarket(
   { counted, careers }: Markets,
   places: AdminUnits,
-  { career_id, codes }: Compared,
+  { career_id, codes }: ComparedRecord,
 ): Found | undefined {
   const province = provinceOf(
     indexableUnits(

@@ -3,8 +3,8 @@ import { dateOf } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { payBuckets } from '#contract/text/monthly-pay.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact, storeFact } from '#server/infrastructure/db/facts.ts';
-import { rangeOf } from '../index/period.ts';
+import { readSiteFact, storeSiteFact } from '#server/infrastructure/db/facts.ts';
+import { toTimeRange } from '../index/period.ts';
 import { countryOf, selectMarketAds } from './market-ads.ts';
 
 /**
@@ -34,12 +34,12 @@ export async function recountPay(db: Db, now: Date): Promise<void> {
     await sql`SET LOCAL statement_timeout = '300s'`.execute(trx);
     // The lock allows only one run at a time. Readers see the old counts until the commit.
     await sql`LOCK TABLE pay_market IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const week = dateOf(rangeOf('THIS_WEEK', now).from);
-    if ((await readFact(trx, fact)) === week) return recountChanged(trx, now);
+    const week = dateOf(toTimeRange('THIS_WEEK', now).from);
+    if ((await readSiteFact(trx, fact)) === week) return recountChanged(trx, now);
     await sql`DELETE FROM pay_market_change`.execute(trx);
     await sql`DELETE FROM pay_market`.execute(trx);
     await insertGroups(trx, now, sql<boolean>`true`, sql<boolean>`true`);
-    await storeFact(trx, fact, week);
+    await storeSiteFact(trx, fact, week);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
 import type { Suffix } from './place-affixes.ts';
-import type { Town } from './place-lexicon.ts';
+import type { KoreanCity } from './place-lexicon.ts';
 
 /** A place that is being parsed. */
 export interface Place {
   units: AdminUnit[];
-  town: Town | undefined;
+  town: KoreanCity | undefined;
   isSaid: boolean;
   joins: boolean;
   rest: string;
@@ -29,7 +29,7 @@ export interface Candidate {
   named: AdminUnit[];
   /** Units of short names and regions, which need no unit word. */
   meant: AdminUnit[];
-  town: Town | undefined;
+  town: KoreanCity | undefined;
   key: string;
   from: number;
   end: number;

@@ -7,7 +7,7 @@ import { readWords, type Word } from '../parse/normalise.ts';
 import { MAX_KNOWN_NAME_WORDS } from '../parse/tolerance.ts';
 
 /** A Korean city below the level of regions. It is no unit of the product, but addresses contain its name. */
-export interface Town {
+export interface KoreanCity {
   /** Its name in Hangul, as addresses contain it. */
   text: string;
   region: AdminUnit | undefined;
@@ -29,7 +29,7 @@ export interface PlaceLexicon {
   units: ReadonlyMap<string, readonly AdminUnit[]>;
   /** Short, former, English and Hangul names, and parts of a country. */
   aliases: ReadonlyMap<string, readonly Alias[]>;
-  towns: ReadonlyMap<string, Town>;
+  towns: ReadonlyMap<string, KoreanCity>;
   /** The first words of names, joined. For short and Hangul names, their first letters or syllables. */
   beginnings: ReadonlySet<string>;
   /** Districts that people search for without a unit word. */
@@ -180,7 +180,7 @@ function listMembers(provinces: readonly AdminUnit[], listed: string): AdminUnit
 function readTowns(
   findRegion: (name: string) => AdminUnit | undefined,
   aliases: ReadonlyMap<string, readonly Alias[]>,
-): Map<string, Town> {
+): Map<string, KoreanCity> {
   return new Map(
     readLines('korean-cities').flatMap((line) => {
       const [name = '', towns = ''] = line.split(': ');
@@ -191,7 +191,7 @@ function readTowns(
       return towns.split(', ').flatMap((spellings) => {
         const [text = '', ...others] = spellings.split('=');
         const keys = [text, ...others, ...prefixes.map((prefix) => prefix + text)].map(keyOf);
-        return keys.map((key): [string, Town] => [key, { text, region }]);
+        return keys.map((key): [string, KoreanCity] => [key, { text, region }]);
       });
     }),
   );

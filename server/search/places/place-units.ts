@@ -14,7 +14,7 @@ const levels: Record<string, readonly number[]> = {
 };
 
 /** Filters the units that a unit word can mean. For a numbered unit, the key already contains the word. */
-export function fitUnit(units: AdminUnit[], unit: string | undefined): AdminUnit[] {
+export function filterByUnitWord(units: AdminUnit[], unit: string | undefined): AdminUnit[] {
   if (unit === undefined || unit === 'number') return units;
   const fitting = units.filter(({ level }) => levels[unit]?.includes(level));
   const exact = fitting.filter((one) => one.unit === unit);

@@ -1,6 +1,6 @@
 import type { AdminUnit } from '#server/places/locations/places.ts';
 import { hasDiacritics, type Word } from '../parse/normalise.ts';
-import { MAX_NAMESAKES } from '../parse/tolerance.ts';
+import { MAX_UNITS_PER_NAME } from '../parse/tolerance.ts';
 import {
   followsEnglishPreposition,
   followsTieng,
@@ -15,7 +15,7 @@ import { isAlsoWord, isPartOfWord, isWrittenOut, type JobBounds } from './place-
 import type { Candidate, Place, Surroundings } from './place-candidates.ts';
 import { listBeginnings, type PlaceLexicon, selectUnits } from './place-lexicon.ts';
 import { isAccented, isSpelledAs } from './place-spelling.ts';
-import { fitUnit, isInside } from './place-units.ts';
+import { filterByUnitWord, isInside } from './place-units.ts';
 
 /** A place that words name: units of the product, or a Korean city that only addresses contain. */
 export interface FoundPlace {
@@ -184,7 +184,7 @@ class Reader {
     };
     if (unit === undefined && isPartOfWord(this.#words, candidate, surroundings)) return undefined;
     const all = [...new Set([...named, ...meant])];
-    const units = fitUnit(all, unit ?? suffix.unit);
+    const units = filterByUnitWord(all, unit ?? suffix.unit);
     const own: Place = {
       units: units.length === 0 && unit === undefined ? all : units,
       town: candidate.town,
@@ -274,7 +274,7 @@ class Reader {
     const units = isMeant || unit !== undefined ? fitting : selectUnits(fitting, this.#lexicon.wellKnown);
     const place = { ...own, units, town: undefined };
     if (isMeant || units.some((one) => one.level === 1 || this.#lexicon.wellKnown.has(one))) return place;
-    if (units.length > MAX_NAMESAKES) return undefined;
+    if (units.length > MAX_UNITS_PER_NAME) return undefined;
     const isNamed = unit !== undefined || suffix.unit !== undefined;
     return isNamed || (isStrong && this.#mayFollowPreposition(candidate, units)) ? place : undefined;
   }

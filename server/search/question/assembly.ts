@@ -1,8 +1,8 @@
 import { readWords, type Word } from '../parse/normalise.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
-import { isNamed, listJobs, splitJob } from './job-words.ts';
+import { containsJobName, listJobs, splitJob } from './job-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Condition, JobWords, ParsedQuery, Range, Wish } from './parsed-query.ts';
+import type { Condition, JobWords, ParsedQuery, Range, SearchWish } from './parsed-query.ts';
 import type { Located, Span } from './span.ts';
 
 /** A part of the text between conditions: words of the job, or the name of a job. */
@@ -14,7 +14,7 @@ interface Piece extends Range {
  * Builds the parsed query from the chosen spans: negations with what they negate, alternatives, and the words of the
  * job.
  */
-export class Assembly {
+export class QueryAssembly {
   readonly #text: string;
   readonly #words: readonly Located[];
   readonly #lexicon: Lexicon;
@@ -153,8 +153,9 @@ export class Assembly {
     else if (read.as === 'ignored') this.#ignored.push({ ...range, kind: read.kind });
   }
 
-  #negateWish(wish: Wish, range: Range): void {
-    const add = (of: Wish, excluded: boolean) => this.#conditions.push({ ...of, excluded, ranges: [range] });
+  #negateWish(wish: SearchWish, range: Range): void {
+    const add = (of: SearchWish, excluded: boolean) =>
+      this.#conditions.push({ ...of, excluded, ranges: [range] });
     switch (wish.kind) {
       case 'experience':
         return void add({ kind: 'experience', years: { none: true } }, false);
@@ -195,7 +196,7 @@ export class Assembly {
    * For most kinds of wishes, only the first one counts. Further employment types are alternatives, and hours,
    * languages and benefits are all required.
    */
-  #addWish(wish: Wish, range: Range): void {
+  #addWish(wish: SearchWish, range: Range): void {
     const same = this.#conditions.find((one) => one.kind === wish.kind && !one.excluded);
     const isRepeated = same !== undefined && isEqual(same, wish);
     if (same?.kind === 'type' && wish.kind === 'type' && !isRepeated) same.types.push(...wish.types);
@@ -214,7 +215,7 @@ export class Assembly {
     }
     const jobs = groups.map((group) => this.#toJob(group)).filter(({ required }) => required.length > 0);
     if (groups.length === 1) return jobs;
-    const named = jobs.filter(({ required }) => isNamed(this.#lexicon, required));
+    const named = jobs.filter(({ required }) => containsJobName(this.#lexicon, required));
     // "or" only counts between jobs; between other words it is ignored.
     if (named.length === jobs.length && jobs.length > 1) return jobs;
     const whole = this.#toJob(groups.flat());
@@ -259,7 +260,7 @@ export class Assembly {
       pieces.length === 1
         ? pieces[0]
         : (pieces.find(({ words }) => listJobs(words).length > 0) ??
-          pieces.find(({ words }) => isNamed(this.#lexicon, words)));
+          pieces.find(({ words }) => containsJobName(this.#lexicon, words)));
     return {
       ...splitJob(own, first?.words ?? own, {
         lexicon: this.#lexicon,
@@ -274,7 +275,7 @@ const isPlace = (item: Span | Piece): boolean => isSpan(item) && item.read.as ==
 const isSpan = (item: Span | Piece): item is Span => 'read' in item;
 
 /** Kinds of wishes of which a text can name several. */
-const severalKinds: ReadonlySet<Wish['kind']> = new Set([
+const severalKinds: ReadonlySet<SearchWish['kind']> = new Set([
   'hours',
   'language',
   'benefit',
@@ -282,5 +283,5 @@ const severalKinds: ReadonlySet<Wish['kind']> = new Set([
   'workplace',
 ]);
 
-const isEqual = (a: Wish, b: Wish): boolean =>
+const isEqual = (a: SearchWish, b: SearchWish): boolean =>
   JSON.stringify({ ...a, ranges: 0, excluded: 0 }) === JSON.stringify({ ...b, ranges: 0, excluded: 0 });

@@ -4,7 +4,7 @@ import type { Span } from './span.ts';
  * Drops spans that overlap two adjacent spans of different kinds which together cover more text: "tiếng Việt" of "8
  * tiếng Việt Trì", "quản sinh" of "hải quan sinh viên", "công nhân sơn" of "công nhân Sơn Tây".
  */
-export function dropCrossing(spans: readonly Span[], text: string): Span[] {
+export function dropCrossingSpans(spans: readonly Span[], text: string): Span[] {
   const solid = spans.filter(isSolid);
   const isBeside = (before: Span, behind: Span) =>
     before.to <= behind.from && /^\s*$/.test(text.slice(before.to, behind.from));

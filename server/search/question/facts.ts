@@ -4,8 +4,8 @@ import { readWords } from '../parse/normalise.ts';
 import { isManager, listManagers } from '../parse/related-jobs.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
 import { certificates, type Lexicon } from './lexicon.ts';
-import { parse } from './parse.ts';
-import type { Wish } from './parsed-query.ts';
+import { parseQuestion } from './parse.ts';
+import type { SearchWish } from './parsed-query.ts';
 
 /**
  * Version of the tokens of ads. Raise it when tokens change: rows with another version are then rewritten
@@ -69,7 +69,7 @@ const noRows: Lexicon = {
 /** Maximum number of lines of an imported text whose label names one kind of fact. */
 const LABELLED_LINES = 20;
 const LABELLED_LETTERS = 1_500;
-const labels: readonly (readonly [RegExp, readonly Wish['kind'][]])[] = [
+const labels: readonly (readonly [RegExp, readonly SearchWish['kind'][]])[] = [
   [/^(?:yêu cầu )?kinh nghiệm(?: làm việc)?|^(?:work )?experience|^경력(?:사항|조건)?/iu, ['experience']],
   [
     /^thời gian làm việc|^giờ làm việc|^ca làm việc|^working (?:hours|time)|^근무 ?(?:시간|형태|요일|일시)/iu,
@@ -87,8 +87,8 @@ export function listFactTokens(ad: FactSource): string[] {
     ...ad.titles.flatMap(wishesIn),
     ...(ad.isImported ? ad.descriptions.flatMap(wishesInLines) : []),
   ];
-  const of = <Kind extends Wish['kind']>(kind: Kind) =>
-    wishes.filter((wish): wish is Extract<Wish, { kind: Kind }> => wish.kind === kind);
+  const of = <Kind extends SearchWish['kind']>(kind: Kind) =>
+    wishes.filter((wish): wish is Extract<SearchWish, { kind: Kind }> => wish.kind === kind);
   const managing = managingOf(ad.titles);
   const tokens = [
     ...yearsOf(ad, of('experience')),
@@ -118,12 +118,12 @@ export function listFactTokens(ad: FactSource): string[] {
 
 const orSilent = (tokens: readonly string[], silent: string) => (tokens.length > 0 ? tokens : [silent]);
 
-const wishesIn = (text: string): Wish[] =>
-  parse(text, 'vi', noRows).conditions.filter(({ excluded }) => !excluded);
+const wishesIn = (text: string): SearchWish[] =>
+  parseQuestion(text, 'vi', noRows).conditions.filter(({ excluded }) => !excluded);
 
 /** Reads wishes in the first labelled lines. Running text is not read, because it describes the work. */
-function wishesInLines(text: string): Wish[] {
-  const wishes: Wish[] = [];
+function wishesInLines(text: string): SearchWish[] {
+  const wishes: SearchWish[] = [];
   let [lines, letters] = [0, 0];
   for (const line of text.split('\n')) {
     const [, label = '', value = ''] = labelledLine.exec(line) ?? [];
@@ -153,7 +153,7 @@ function managingOf(titles: readonly string[]) {
   const read = titles
     .filter((title) => !/trợ lý|thư ký|\bassistant to\b|비서/iu.test(title))
     .map((title) => ({ jobs: titleConceptsIn(title), wishes: wishesIn(title) }));
-  const isLed = (wish: Wish) => wish.kind === 'level' && /lead|manager|director/.test(wish.level);
+  const isLed = (wish: SearchWish) => wish.kind === 'level' && /lead|manager|director/.test(wish.level);
   return {
     levels: read.some(({ jobs }) => jobs.some(isManager)) ? ['manager'] : [],
     managers: read.flatMap(({ jobs, wishes }) => (wishes.some(isLed) ? listManagers(jobs) : [])),
@@ -183,7 +183,7 @@ export const hourGroups: readonly (readonly string[])[] = [
 ];
 
 /** Token of ads that state no hours of the same group. */
-export const silentHours = (hours: string): string =>
+export const silentHoursToken = (hours: string): string =>
   `?${hourGroups.find((group) => group.includes(hours))?.[0] ?? ''}`;
 
 const withSilence = (said: readonly string[]): string[] => [

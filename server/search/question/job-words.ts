@@ -1,17 +1,17 @@
 import { findConcepts, isJobConcept } from '../parse/concepts.ts';
 import { isSyllable, stemOf, type Word } from '../parse/normalise.ts';
-import { longestFirst } from '../parse/query.ts';
+import { chooseLongestConcepts } from '../parse/query.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { JobWords } from './parsed-query.ts';
 
 /** Finds the longest names of jobs, in the order of the text. */
 export const listJobs = (words: readonly Word[]) =>
-  longestFirst(findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)));
+  chooseLongestConcepts(findConcepts(words).filter(({ concept, whole }) => whole && isJobConcept(concept)));
 
 const MAX_NAME_WORDS = 4;
 
 /** True if the words contain a name of a job, or a word from a name of a career or skill. */
-export function isNamed(lexicon: Lexicon, words: readonly Word[]): boolean {
+export function containsJobName(lexicon: Lexicon, words: readonly Word[]): boolean {
   return findConcepts(words).some(({ concept }) => isJobConcept(concept)) || words.some(lexicon.isJobWord);
 }
 
@@ -70,7 +70,7 @@ function isJobWord(lexicon: Lexicon, words: readonly Word[], at: number): boolea
 /** Removes a Korean ending if only the rest is a job word: "마케팅인데" becomes "마케팅". */
 function toStem(lexicon: Lexicon, word: Word): Word {
   const stem = stemOf(word);
-  if (stem === word.folded || isNamed(lexicon, [word])) return word;
+  if (stem === word.folded || containsJobName(lexicon, [word])) return word;
   const cut = { ...word, exact: stem, folded: stem };
-  return isNamed(lexicon, [cut]) ? cut : word;
+  return containsJobName(lexicon, [cut]) ? cut : word;
 }

@@ -23,14 +23,14 @@ const slots = [
 export type Slot = (typeof slots)[number];
 
 /** Meaning of a phrase: the kind of its file (`slot`) and the value of its line. */
-export interface Reading {
+export interface PhraseMeaning {
   slot: Slot;
   value: string;
   language: Language;
 }
 
 /** The phrases of all three languages together, because a few words do not show the language of a text. */
-export const phraseTree: PhraseTree<Reading> = openPhraseTree();
+export const phraseTree: PhraseTree<PhraseMeaning> = openPhraseTree();
 for (const language of languages)
   for (const slot of slots) {
     const file = new URL(`../lexicon/${language}/${slot}.txt`, import.meta.url);

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import type { Atom } from './atoms.ts';
-import type { Reading } from './lexicon.ts';
+import type { PhraseMeaning } from './lexicon.ts';
 import type { Range } from './parsed-query.ts';
 import type { PhraseMatch } from './phrases.ts';
 
-type Match = PhraseMatch<Reading>;
+type Match = PhraseMatch<PhraseMeaning>;
 
 /** Finds words of `other-words.txt`, such as "PT gym", that contain a phrase of another file by chance. */
 export const listOtherWords = (matches: readonly Match[]): Match[] =>

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { writeConditions, writeJobs } from '#tests/support/parsed-slots.ts';
 import { toCompanyKey } from './company-names.ts';
 import type { Lexicon } from './lexicon.ts';
-import { parse } from './parse.ts';
+import { parseQuestion } from './parse.ts';
 
 const { db } = await openTestDatabase();
 const companies = new Map(
@@ -19,7 +19,7 @@ const companies = new Map(
 const lexicon: Lexicon = { ...(await getLexicon(db)), findCompany: (name) => companies.get(name) };
 
 const read = (text: string, language: Language) => {
-  const query = parse(text, language, lexicon);
+  const query = parseQuestion(text, language, lexicon);
   return `${writeJobs(query)} | ${writeConditions(query)}`;
 };
 
@@ -44,7 +44,7 @@ test('each reading can be switched off, and its words are words of the job again
   const readings = ['place', 'pay', 'experience', 'level', 'type', 'remote', 'hours', 'language', 'company'];
   const kinds = (off: readonly string[]) => {
     const isOff = (kind: string, excluded: boolean) => off.includes(excluded ? 'exclusion' : kind);
-    const { conditions } = parse(text, 'vi', lexicon, isOff);
+    const { conditions } = parseQuestion(text, 'vi', lexicon, isOff);
     return conditions.map(({ kind, excluded }) => (excluded ? 'exclusion' : kind)).sort();
   };
   const all = [...readings, 'exclusion'].sort();

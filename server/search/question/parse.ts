@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { readWords } from '../parse/normalise.ts';
-import { Assembly } from './assembly.ts';
+import { QueryAssembly } from './assembly.ts';
 import { readAtoms, toComparable } from './atoms.ts';
 import { chooseSpans } from './choose.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -14,7 +14,7 @@ import { listSpans, locate } from './spans.ts';
  * @param language of the page, a hint for a word without diacritics that could be of either language
  * @param asWords kinds of conditions that are not parsed; their words belong to the job
  */
-export function parse(
+export function parseQuestion(
   text: string,
   language: Language,
   lexicon: Lexicon,
@@ -25,7 +25,7 @@ export function parse(
   const words = locate(readWords(comparable), comparable);
   const listed = listSpans(comparable, atoms, words, { language, lexicon });
   const spans = chooseSpans(listed.filter(({ read }) => !isSkipped(read, asWords)));
-  return new Assembly(comparable, words, spans, lexicon).build();
+  return new QueryAssembly(comparable, words, spans, lexicon).build();
 }
 
 function isSkipped(read: Span['read'], asWords: (kind: WishKind, excluded: boolean) => boolean): boolean {

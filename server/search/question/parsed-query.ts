@@ -23,7 +23,7 @@ export interface NamedPlace {
 }
 
 /** A condition that the words name. It filters the ads or only affects their order. */
-export type Wish =
+export type SearchWish =
   /** Places are alternatives: "Hà Nội or Bắc Ninh". */
   | { kind: 'place'; places: NamedPlace[] }
   | { kind: 'pay'; low: number | undefined; high: number | undefined; currency: Currency; unit: string }
@@ -52,7 +52,7 @@ export type Wish =
   /** The place that the visitor has saved; only the page knows it. */
   | { kind: 'near' };
 
-export type WishKind = Wish['kind'];
+export type WishKind = SearchWish['kind'];
 
 /** A part of the text, as positions in its comparable form. */
 export interface Range {
@@ -61,14 +61,14 @@ export interface Range {
 }
 
 /** A wish together with the words that name it. */
-export type Condition = Wish & {
+export type Condition = SearchWish & {
   /** True for "not in Hanoi": ads that meet it are left out. */
   excluded: boolean;
   ranges: Range[];
 };
 
 /** True for a kind of condition that titles of ads often contain. */
-export const isOfTitles = ({ kind, excluded }: Pick<Condition, 'kind' | 'excluded'>): boolean =>
+export const isTitleCondition = ({ kind, excluded }: Pick<Condition, 'kind' | 'excluded'>): boolean =>
   !excluded && titleKinds.has(kind);
 const titleKinds: ReadonlySet<WishKind> = new Set(['level', 'type', 'student', 'hours', 'language']);
 

@@ -1,4 +1,4 @@
-import type { Found } from '../parse/concepts.ts';
+import type { FoundConcept } from '../parse/concepts.ts';
 import type { JobBounds } from '../places/place-ambiguity.ts';
 import type { FoundPlace } from '../places/places-in-text.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -7,7 +7,7 @@ import type { Located, Span } from './span.ts';
 /** Finds the places of a text as spans. Words next to a name may belong to a condition or to the job instead. */
 export function listPlaceSpans(
   words: readonly Located[],
-  { concepts, lexicon }: { concepts: readonly Found[]; lexicon: Lexicon },
+  { concepts, lexicon }: { concepts: readonly FoundConcept[]; lexicon: Lexicon },
 ): Span[] {
   return listPlaces(words, concepts, lexicon).flatMap((found): Span[] => {
     const end = found.from + found.length;
@@ -39,7 +39,7 @@ export function withoutPhrase(place: Span, phrases: readonly Span[]): Span {
  */
 function listPlaces(
   words: readonly Located[],
-  jobs: readonly Found[],
+  jobs: readonly FoundConcept[],
   { findPlaces }: Lexicon,
 ): FoundPlace[] {
   const names = jobs.filter(({ length }) => length > 1);

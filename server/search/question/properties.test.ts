@@ -7,7 +7,7 @@ import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { writeConditions, writeJobs } from '#tests/support/parsed-slots.ts';
 import { listJobNames } from '../parse/concepts.ts';
-import { parse } from './parse.ts';
+import { parseQuestion } from './parse.ts';
 import { readPatterns } from './phrases.ts';
 
 const { db } = await openTestDatabase();
@@ -33,7 +33,7 @@ const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' 
  * @returns its job and conditions, regardless of their order
  */
 function read(text: string, language: Language) {
-  const query = parse(text, language, lexicon);
+  const query = parseQuestion(text, language, lexicon);
   const conditions = writeConditions(query).split('; ').sort().join('; ');
   return { job: writeJobs(query).toLowerCase(), conditions: conditions.toLowerCase() };
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/languages.ts';
 import { findConcepts, isJobConcept } from '../parse/concepts.ts';
 import { isSyllable, type Word } from '../parse/normalise.ts';
-import { longestFirst } from '../parse/query.ts';
+import { chooseLongestConcepts } from '../parse/query.ts';
 import { findWorkplaces } from '../parse/workplaces.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { isAnd, isSpelledLike } from './company-names.ts';
-import { dropCrossing } from './crossings.ts';
+import { dropCrossingSpans } from './crossings.ts';
 import { isVietnameseHere } from './english-words.ts';
-import { type Lexicon, phraseTree, type Reading, type Slot, schoolings, typeCodes } from './lexicon.ts';
+import { type Lexicon, type PhraseMeaning, phraseTree, type Slot, schoolings, typeCodes } from './lexicon.ts';
 import { isInOtherWord, listOtherWords, readsHere } from './other-words.ts';
-import type { IgnoredKind, Level, Range, Wish } from './parsed-query.ts';
+import type { IgnoredKind, Level, Range, SearchWish } from './parsed-query.ts';
 import { findPhrases, type PhraseMatch } from './phrases.ts';
 import { listPlaceSpans, withoutPhrase } from './place-spans.ts';
 import type { Located, Span } from './span.ts';
@@ -102,7 +102,7 @@ export function listSpans(
     ...listPlaceSpans(words, { concepts, lexicon }),
     ...pay,
   ];
-  return dropCrossing([...read, ...listCompanies(words, lexicon, read)], text).map((span, _, all) =>
+  return dropCrossingSpans([...read, ...listCompanies(words, lexicon, read)], text).map((span, _, all) =>
     span.read.as === 'place' ? withoutPhrase(span, all) : span,
   );
 }
@@ -111,7 +111,7 @@ export function listSpans(
  * True if a word means something else in this text: an English word that is Vietnamese here, or "bò" without its
  * diacritic for "bỏ".
  */
-function isOtherWord({ value, from }: PhraseMatch<Reading>, atoms: readonly Atom[]): boolean {
+function isOtherWord({ value, from }: PhraseMatch<PhraseMeaning>, atoms: readonly Atom[]): boolean {
   const [atom, isMarkedText] = [atoms[from], atoms.some(({ marked }) => marked)];
   if (value.language === 'en') return isVietnameseHere(atoms, from, isMarkedText);
   const isPlainExclusion = value.language === 'vi' && value.slot === 'negations' && value.value === 'exclude';
@@ -163,7 +163,7 @@ function listJoinedJobs(words: readonly Located[]): Span[] {
     const particle = hangul ? /(?:이나|나|이랑|랑|하고)$/.exec(folded)?.[0] : undefined;
     if (particle === undefined) return [];
     const stem = folded.slice(0, -particle.length);
-    const [job] = longestFirst(findConcepts([{ exact: stem, folded: stem, hangul }]));
+    const [job] = chooseLongestConcepts(findConcepts([{ exact: stem, folded: stem, hangul }]));
     if (!job?.whole || !isJobConcept(job.concept)) return [];
     const end = to - particle.length;
     return [
@@ -173,7 +173,13 @@ function listJoinedJobs(words: readonly Located[]): Span[] {
   });
 }
 
-const payOf = ({ low, high, currency, unit }: Amount): Wish => ({ kind: 'pay', low, high, currency, unit });
+const payOf = ({ low, high, currency, unit }: Amount): SearchWish => ({
+  kind: 'pay',
+  low,
+  high,
+  currency,
+  unit,
+});
 
 /** Pairs of adjacent words that are also adjacent in a name of a job. */
 function listJobPairs(words: readonly Located[], lexicon: Lexicon): [Range, Range][] {
@@ -217,8 +223,8 @@ const isVietnam = ([first, second]: readonly Word[]): boolean =>
 const companyWords = new Set(['ty', 'cty', 'doan', 'hang', 'at', 'company']);
 
 /** Converts a phrase of the lexicon to spans. */
-function toSpan({ slot, value }: Reading, numbers: readonly number[], range: Range): Span[] {
-  const wish = (of: Wish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
+function toSpan({ slot, value }: PhraseMeaning, numbers: readonly number[], range: Range): Span[] {
+  const wish = (of: SearchWish, rank = 5): Span[] => [{ ...range, rank, read: { as: 'wish', wish: of } }];
   const highest = Math.max(...numbers);
   switch (slot) {
     case 'experience': {

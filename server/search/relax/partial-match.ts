@@ -3,8 +3,8 @@ import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { findPhrases } from '#server/search/index/phrases.ts';
 import { nullableText } from '#server/search/index/source.ts';
-import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
-import { hasDiacritics, isSyllable, spell, stemOf, type Word } from '#server/search/parse/normalise.ts';
+import { ALL_ADS_TOKEN, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
+import { hasDiacritics, isSyllable, joinWords, stemOf, type Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, type Term, toQuery } from '#server/search/parse/query.ts';
 import { accentedToken, hash, requiredTokens } from '#server/search/parse/tokens.ts';
 import { JOINED_LETTERS, WEIGHTED_PHRASE } from '#server/search/parse/tolerance.ts';
@@ -29,7 +29,7 @@ const PART = 0.25;
 const LEAST = 0.05;
 
 /** Words that are searched together: a job name, adjacent words that form a phrase, or a single word. */
-export interface Unit {
+export interface WordUnit {
   words: Word[];
   /** Tokens of an ad that contains the unit as written, with the typed diacritics. */
   written: number[];
@@ -45,12 +45,12 @@ export interface Unit {
  * Splits a sentence into searchable units and weighs them: rare units count more, and so do units in ads of the same
  * careers. "kế toán" is in ads for accountants and "kinh nghiệm" in all, however rare either is.
  */
-export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]> {
+export async function listWordUnits(db: Db, words: readonly Word[]): Promise<WordUnit[]> {
   const question = toQuery(await dropParticles(db, words), { most: words.length });
   if (question === undefined) return [];
   const units = await cut(db, question);
   const countOf = await countTokens(db, [
-    ALL_ADS,
+    ALL_ADS_TOKEN,
     ...units.flatMap(({ written, concept }) => [...written, ...(concept === undefined ? [] : [concept])]),
   ]);
   const counted = units.flatMap((unit) => {
@@ -60,14 +60,14 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
   });
   const alike = await compareCareers(db, counted);
   const isVietnamese = words.some(hasDiacritics);
-  const kindOf = ({ words: own, concept }: Omit<Unit, 'weight'>) => {
+  const kindOf = ({ words: own, concept }: Omit<WordUnit, 'weight'>) => {
     if (concept !== undefined) return NAMED;
     const [only = ''] = own.length === 1 ? own.map(({ folded }) => folded) : [];
     return /^\d+$/.test(only) || (isVietnamese && isSyllable(only)) ? PART : 1;
   };
   const points = counted.map(
     (unit, at) =>
-      Math.log(1 + (countOf(ALL_ADS) + 1) / (unit.ads + 1)) * (LEAST + (alike[at] ?? 0)) * kindOf(unit),
+      Math.log(1 + (countOf(ALL_ADS_TOKEN) + 1) / (unit.ads + 1)) * (LEAST + (alike[at] ?? 0)) * kindOf(unit),
   );
   const sum = points.reduce((all, one) => all + one, 0);
   return counted
@@ -76,14 +76,14 @@ export async function listUnits(db: Db, words: readonly Word[]): Promise<Unit[]>
 }
 
 /** Points of a candidate row (alias `hit`) for the units that it contains, as an SQL integer expression. */
-export function pointsOfUnits(units: readonly Unit[]): RawBuilder<number> {
+export function pointsOfWordUnits(units: readonly WordUnit[]): RawBuilder<number> {
   return sql`(${sql.join(units.map(pointsOf), sql` + `)})`;
 }
 
-function pointsOf({ words, written, concept, weight }: Unit): RawBuilder<number> {
+function pointsOf({ words, written, concept, weight }: WordUnit): RawBuilder<number> {
   const points = (share: number) => sql`${Math.round(weight * share)}::int`;
   const isHangul = words.every(({ hangul }) => hangul);
-  const [exact, folded] = [spell(words, 'exact'), spell(words, 'folded')];
+  const [exact, folded] = [joinWords(words, 'exact'), joinWords(words, 'folded')];
   const run = folded.replaceAll(' ', '');
   const joined = nullableText(isHangul || run.length >= JOINED_LETTERS ? run : undefined);
   const meant = concept === undefined ? null : [concept];
@@ -108,13 +108,13 @@ async function dropParticles(db: Db, words: readonly Word[]): Promise<Word[]> {
   });
 }
 
-async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<Unit, 'weight' | 'ads'>[]> {
+async function cut(db: Db, { terms }: SearchQuery): Promise<Omit<WordUnit, 'weight' | 'ads'>[]> {
   const glued = await findPhrases(
     db,
     terms.map(({ word }) => word),
     WEIGHTED_PHRASE,
   );
-  const units: Omit<Unit, 'weight' | 'ads'>[] = [];
+  const units: Omit<WordUnit, 'weight' | 'ads'>[] = [];
   for (let at = 0; at < terms.length; ) {
     const own = terms.slice(at, at + lengthOf(terms, glued, at));
     const pairs = own.length > 1 ? glued.slice(at, at + own.length - 1).flatMap((pair) => pair ?? []) : [];
@@ -151,9 +151,9 @@ const openAlike = createCache<{ alike: number }>('Ads alike', ['references'], {
 /**
  * Probability, 0 to 1, that two ads of a unit have the same first career. For units in few ads, it is near the average.
  */
-async function compareCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): Promise<number[]> {
+async function compareCareers(db: Db, units: readonly Omit<WordUnit, 'weight'>[]): Promise<number[]> {
   const kept = openAlike(db);
-  const keyOf = ({ written, concept }: Omit<Unit, 'weight'>) => `${written} ${concept}`;
+  const keyOf = ({ written, concept }: Omit<WordUnit, 'weight'>) => `${written} ${concept}`;
   const known = units.map((unit) => (unit.ads > SPREAD ? EXPECTED : kept.get(keyOf(unit))?.alike));
   const unknown = units.filter((_, at) => known[at] === undefined);
   const sampled = await sampleCareers(db, unknown);
@@ -161,7 +161,7 @@ async function compareCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): P
   return units.map((unit, at) => known[at] ?? sampled[unknown.indexOf(unit)] ?? EXPECTED);
 }
 
-async function sampleCareers(db: Db, units: readonly Omit<Unit, 'weight'>[]): Promise<number[]> {
+async function sampleCareers(db: Db, units: readonly Omit<WordUnit, 'weight'>[]): Promise<number[]> {
   if (units.length === 0) return [];
   const samples = units.map(({ written, concept }, at) => {
     const held =

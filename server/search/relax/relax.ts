@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
-import type { Cut, Ranked, SearchScope } from '#server/search/index/scope.ts';
+import type { RankedAds, RankedRange, SearchScope } from '#server/search/index/scope.ts';
 import type { Word } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { removeJobWords } from '#server/search/parse/stop-words.ts';
@@ -12,9 +12,9 @@ import { findSegmentations } from './segmentation.ts';
 /** Functions of the caller that rank the ads of a relaxed query. */
 export interface Ranking {
   /** Ranks the ads that contain all words. */
-  rankAll: (question: SearchQuery, scope: SearchScope, cut: Cut) => Promise<Ranked>;
+  rankAll: (question: SearchQuery, scope: SearchScope, cut: RankedRange) => Promise<RankedAds>;
   /** Ranks the ads that contain any of the words; undefined if no ad does. */
-  rankAny: (words: readonly Word[], scope: SearchScope, cut: Cut) => Promise<Ranked | undefined>;
+  rankAny: (words: readonly Word[], scope: SearchScope, cut: RankedRange) => Promise<RankedAds | undefined>;
 }
 
 /** Result of relaxing a search with few hits. */
@@ -29,7 +29,7 @@ export interface RelaxedResult {
   /**
    * An interpretation that matches more ads than `ids` contains, with its best ads, and the ids that were found before.
    */
-  fuller: { question: SearchQuery; ranked: Ranked; found: number[] } | undefined;
+  fuller: { question: SearchQuery; ranked: RankedAds; found: number[] } | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function relaxQuery(
   const toJob = (reading: readonly Word[]) =>
     toQuery(reading, isSentence ? { careersOf: careerTokensOf } : {});
   const cut = { offset: 0, limit: MAX_RELAXED_ADS };
-  const add = (ranked: Ranked | undefined, reading?: Word[]) => {
+  const add = (ranked: RankedAds | undefined, reading?: Word[]) => {
     const before = [...ids];
     for (const id of ranked?.ids ?? []) if (ids.size < MAX_RELAXED_ADS) ids.add(id);
     const asked = reading && toJob(reading);

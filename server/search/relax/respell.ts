@@ -1,8 +1,8 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { ALL_ADS, countTokens } from '#server/search/index/vocabulary.ts';
+import { ALL_ADS_TOKEN, countTokens } from '#server/search/index/vocabulary.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
 import { hash, wordToken } from '#server/search/parse/tokens.ts';
-import { isOfTitles, type ParsedQuery, type Range } from '#server/search/question/parsed-query.ts';
+import { isTitleCondition, type ParsedQuery, type Range } from '#server/search/question/parsed-query.ts';
 import { correctAll, correctTypos } from './correct.ts';
 import { addDiacritics } from './diacritics.ts';
 import { findKnownNames } from './known-names.ts';
@@ -15,12 +15,12 @@ import { findSegmentations } from './segmentation.ts';
  * công trình", and "công trình" alone is another one. Words of requests and conditions are not corrected.
  */
 export async function respell(db: Db, { text, jobs, conditions }: ParsedQuery): Promise<string | undefined> {
-  const inTitles = conditions.filter(isOfTitles).flatMap(({ ranges }) => wordsIn(text, ranges));
+  const inTitles = conditions.filter(isTitleCondition).flatMap(({ ranges }) => wordsIn(text, ranges));
   for (const { required, more, generic } of jobs) {
     const beside = [...inTitles, ...generic];
     const sought = [...(beside.length > 0 ? required : []), ...more].filter(({ hangul }) => !hangul);
     if (sought.length === 0) continue;
-    const countOf = await countTokens(db, [ALL_ADS, ...sought.map(tokenOf)]);
+    const countOf = await countTokens(db, [ALL_ADS_TOKEN, ...sought.map(tokenOf)]);
     const unknown = sought.filter((word) => countOf(tokenOf(word)) === 0);
     if (unknown.length === 0) continue;
     const own = new Set([...required, ...more, ...beside].map(({ exact }) => exact));

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { ALL_ADS, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
+import { ALL_ADS_TOKEN, countTokens, documentFrequencies } from '#server/search/index/vocabulary.ts';
 import { isSyllable, type Word } from '#server/search/parse/normalise.ts';
 import { SPLIT_LENGTHS, WHOLE_PART_LETTERS } from '#server/search/parse/tolerance.ts';
 
@@ -24,9 +24,9 @@ export async function findSegmentations(db: Db, words: readonly Word[]): Promise
   const asked = [...words.map(({ folded }) => folded), ...words.flatMap(listPieces), ...joins];
   const [known, countOf] = await Promise.all([
     documentFrequencies(db, [...new Set(asked)]),
-    countTokens(db, [ALL_ADS]),
+    countTokens(db, [ALL_ADS_TOKEN]),
   ]);
-  const parts = words.map((word) => cutWord(word, known, countOf(ALL_ADS)));
+  const parts = words.map((word) => cutWord(word, known, countOf(ALL_ADS_TOKEN)));
   const apart = parts.some(({ length }) => length > 1) ? parts.flat() : undefined;
   return { known, parts, apart, glued: glueWords(words, known) };
 }

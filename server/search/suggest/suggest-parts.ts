@@ -21,7 +21,7 @@ export interface PartCriteria {
 }
 
 /** A part of a search: a job, a type of work or a place. */
-export interface Part {
+export interface SearchPart {
   kind: 'job' | 'type' | 'place';
   /** Code of a place or employment type, id of a career, or name of a job without a career. */
   code: string | number;
@@ -33,7 +33,7 @@ export interface Part {
 
 /** One of the names of a part. */
 export interface PartName {
-  part: Part;
+  part: SearchPart;
   name: string;
   /** Language of the list that contains the name; undefined for a place. */
   language: Language | undefined;
@@ -53,7 +53,7 @@ export type SortedNames = readonly { key: string; isShort: boolean; found: PartN
 const noCounts: Counts = { places: new Map(), types: new Map() };
 
 /** Loads all parts of searches, with the number of ads of each pair of parts. */
-export async function readParts(db: Db, now: Date): Promise<PartIndex> {
+export async function loadSearchParts(db: Db, now: Date): Promise<PartIndex> {
   const [pairs, careers, { careerTokensOf, careerOf }, units, placeLexicon] = await Promise.all([
     countPairs(db, now),
     listCareers(db),
@@ -106,7 +106,7 @@ function careerNames(career: Career, counts: Counts): PartName[] {
     text: career[`name_${language}`],
     criteria: { career_ids: [career.id] },
   });
-  const part: Part = { kind: 'job', code: career.id, counts, show };
+  const part: SearchPart = { kind: 'job', code: career.id, counts, show };
   return languages.map((language) => ({ part, language, name: career[`name_${language}`], rank: 0 }));
 }
 
@@ -130,7 +130,7 @@ function conceptNames(names: JobName['names'], counts: Counts): (PartName & { ke
     const text = isOwn ? found.name : (names[language][0]?.name ?? found.name);
     return { text: text.slice(0, 1).toLocaleUpperCase() + text.slice(1), criteria: { key: text } };
   };
-  const part: Part = { kind: 'job', code: names.en[0]?.name ?? '', counts, show };
+  const part: SearchPart = { kind: 'job', code: names.en[0]?.name ?? '', counts, show };
   return languages.flatMap((language) =>
     names[language].map((own, rank) => ({ ...own, part, language, rank })),
   );
@@ -139,7 +139,7 @@ function conceptNames(names: JobName['names'], counts: Counts): (PartName & { ke
 /** True for an abbreviation, a word without a vowel: "nvkd", "nv kho", "hr". */
 const isShortForm = (key: string) => /(?:^| )[b-df-hj-np-tv-xz]+(?: |$)/.test(key);
 
-const typePart = (type: number, counts: Counts): Part => ({
+const typePart = (type: number, counts: Counts): SearchPart => ({
   kind: 'type',
   code: type,
   counts,
@@ -167,7 +167,7 @@ function listPlaceNames(units: AdminUnits, lexicon: PlaceLexicon): (PartName & {
       const text = language === 'kr' && unit.country === 'VN' ? first : undefined;
       return { text: text ?? formatUnitName(unit, language), criteria: { address_codes: [unit.code] } };
     };
-    const part: Part = { kind: 'place', code: unit.code, counts: noCounts, show };
+    const part: SearchPart = { kind: 'place', code: unit.code, counts: noCounts, show };
     return own.map(({ name }, rank) => ({
       key: name.normalize('NFD'),
       part,

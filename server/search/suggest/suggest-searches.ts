@@ -5,10 +5,10 @@ import { KEY_LENGTH, keyOfWords } from '#server/search/index/suggest-keys.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
 import { skipPrepositions } from '#server/search/places/place-affixes.ts';
 import {
+  loadSearchParts,
   type PartCriteria,
   type PartIndex,
   type PartName,
-  readParts,
   type SortedNames,
 } from './suggest-parts.ts';
 
@@ -37,7 +37,7 @@ interface Pair {
 /** The parts are cached, because counting reads thousands of ads and the pairs with ads change slowly. */
 const partsOf = cacheValue(
   { name: 'Parts of suggested searches', changes: ['references'], milliseconds: 3_600_000 },
-  readParts,
+  loadSearchParts,
 );
 
 /**

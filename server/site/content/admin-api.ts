@@ -17,7 +17,7 @@ import {
   showPolicyVersion,
   updatePolicy,
 } from './admin-policies.ts';
-import { contentHandlers } from './kind-handlers.ts';
+import { createContentHandlers } from './kind-handlers.ts';
 
 export const adminContent: Handlers<typeof content> = {
   uploadContentImage: async (work) => {
@@ -33,7 +33,7 @@ export const adminContent: Handlers<typeof content> = {
   },
 };
 
-export const adminEvents = contentHandlers<typeof events>({
+export const adminEvents = createContentHandlers<typeof events>({
   table: 'event',
   columns: Object.keys(events.create.input.shape),
   listed: ['first_day', 'last_day'],
@@ -54,7 +54,7 @@ export const adminEvents = contentHandlers<typeof events>({
   order: sql`x.last_day DESC, x.id DESC`,
 });
 
-export const adminNotifications = contentHandlers<typeof notifications>({
+export const adminNotifications = createContentHandlers<typeof notifications>({
   table: 'notification',
   columns: Object.keys(notifications.create.input.shape),
   listed: [],
@@ -62,7 +62,7 @@ export const adminNotifications = contentHandlers<typeof notifications>({
   order: sql`x.start_date DESC, x.id DESC`,
 });
 
-export const adminFaq = contentHandlers<typeof faq>({
+export const adminFaq = createContentHandlers<typeof faq>({
   table: 'faq',
   columns: Object.keys(faq.create.input.shape),
   listed: ['category', 'position'],

@@ -9,7 +9,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { findCompanyOfDay } from '#server/search/index.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { findPublished, withMissingBlocks } from './arrangement.ts';
+import { findPublishedArrangement, withMissingBlocks } from './arrangement.ts';
 
 type Blocks = ReturnType<typeof withMissingBlocks>;
 
@@ -25,7 +25,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
   publish: async (work, { version }) => {
     const { db, now } = work;
     const draft = await lockDraft(work, 'publish', version);
-    const before = withMissingBlocks((await findPublished(db))?.blocks);
+    const before = withMissingBlocks((await findPublishedArrangement(db))?.blocks);
     if (isDeepStrictEqual(before, draft.blocks))
       throw apiError('NOT_VALID', 'error.arrangement_is_published');
     const blocks = JSON.stringify(draft.blocks);
@@ -38,7 +38,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
   revertArrangement: async (work, { version }) => {
     const { db, now } = work;
     const draft = await lockDraft(work, 'step_back', version);
-    const published = await findPublished(db);
+    const published = await findPublishedArrangement(db);
     if (!published) throw apiError('NOT_VALID', 'error.arrangement_has_no_former');
     await db
       .updateTable('home_arrangement')
@@ -46,7 +46,7 @@ export const adminArrangementHandlers: Handlers<typeof contract> = {
       .where('id', '=', published.id)
       .execute();
     const before = withMissingBlocks(published.blocks);
-    const after = withMissingBlocks((await findPublished(db))?.blocks);
+    const after = withMissingBlocks((await findPublishedArrangement(db))?.blocks);
     // A draft with unpublished changes is not changed. Any other draft becomes the restored arrangement.
     const prepared = isDeepStrictEqual(draft.blocks, before) ? after : draft.blocks;
     await saveDraft(work, draft, 'step_back', { before, after, prepared });
@@ -98,7 +98,10 @@ async function showCompanies({ db, language, now }: Pick<AdminContext, 'db' | 'l
 
 /** Returns the draft and the published arrangement. */
 async function showBoth(db: Db): Promise<z.input<typeof contract.show.output>> {
-  const [draft, published] = await Promise.all([draftOf(db).executeTakeFirstOrThrow(), findPublished(db)]);
+  const [draft, published] = await Promise.all([
+    draftOf(db).executeTakeFirstOrThrow(),
+    findPublishedArrangement(db),
+  ]);
   return {
     blocks: withMissingBlocks(draft.blocks),
     published: withMissingBlocks(published?.blocks),

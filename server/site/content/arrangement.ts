@@ -20,7 +20,7 @@ export function withMissingBlocks(stored: unknown): Placed[] {
 }
 
 /** Finds the last published arrangement that was not reverted. If there is none, the default order applies. */
-export const findPublished = (db: Db) =>
+export const findPublishedArrangement = (db: Db) =>
   db
     .selectFrom('home_arrangement')
     .where('published_at', 'is not', null)
@@ -33,7 +33,8 @@ export const findPublished = (db: Db) =>
 const readPublished = memoizeUntilChange(
   'Arrangement of the home page',
   ['pages'],
-  async (db) => new Map(withMissingBlocks((await findPublished(db))?.blocks).map((one) => [one.block, one])),
+  async (db) =>
+    new Map(withMissingBlocks((await findPublishedArrangement(db))?.blocks).map((one) => [one.block, one])),
 );
 
 /** The blocks that the public sees, in their order. */

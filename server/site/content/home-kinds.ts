@@ -9,12 +9,12 @@ import { not } from '#server/infrastructure/db/predicates.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isApprovedBanner } from '#server/states/banners.ts';
 import { isShown as isAdShown } from '#server/states/search.ts';
-import { arrangedHandlers } from './kind-handlers.ts';
+import { createOrderedHandlers } from './kind-handlers.ts';
 import type { Values } from './records.ts';
 import { listPlacedAds, readPlacedAds, storePlacedAds } from './theme-ads.ts';
 
 /** Menus in two levels. */
-export const adminMenus = arrangedHandlers<typeof menus>({
+export const adminMenus = createOrderedHandlers<typeof menus>({
   table: 'menu',
   // `level` has no column, because it follows from the main menu of a record.
   columns: Object.keys(menus.create.input.shape).filter((name) => name !== 'level'),
@@ -47,7 +47,7 @@ const hasSubMenus = async (db: Db, id: number) =>
 const imageColumns = ['image_vi_id', 'image_kr_id', 'image_en_id'] as const;
 
 /** Banners of the home page by their slot. */
-export const adminBanners = arrangedHandlers<typeof banners>({
+export const adminBanners = createOrderedHandlers<typeof banners>({
   table: 'banner',
   columns: Object.keys(banners.create.input.shape),
   listed: ['kind', 'url', 'palette', ...imageColumns],
@@ -85,14 +85,14 @@ const isUnseenBanner = async (db: Db, id: number) =>
   ).length > 0;
 
 /** Tags of the promotional banner. */
-export const adminTopics = arrangedHandlers<typeof topics>({
+export const adminTopics = createOrderedHandlers<typeof topics>({
   table: 'topic',
   columns: Object.keys(topics.create.input.shape),
   listed: ['url'],
 });
 
 /** Blocks of the home page with chosen ads. */
-export const adminThemes = arrangedHandlers<typeof themes>({
+export const adminThemes = createOrderedHandlers<typeof themes>({
   table: 'theme',
   columns: Object.keys(themes.create.input.shape),
   listed: ['url', 'recruitment_max'],

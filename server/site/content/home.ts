@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecruitmentCards } from '#server/search/index.ts';
-import { listShownAds, listShownBanners, listShownThemes } from './queries.ts';
+import { listShownBanners, listShownThemes, listThemeAds } from './queries.ts';
 import { imageOf, textOf, titleOf } from './texts.ts';
 
 /** Lists the visible banners of the home page, grouped by slot. */
@@ -31,7 +31,7 @@ export async function listBannersByKind(db: Db, language: Language, now: Date) {
 
 /** Lists the visible themes, each with its listed ads up to its limit. Themes without an ad are left out. */
 export async function listThemesWithAds(db: Db, language: Language, now: Date) {
-  const [themes, ads] = await Promise.all([listShownThemes(db, now), listShownAds(db, now)]);
+  const [themes, ads] = await Promise.all([listShownThemes(db, now), listThemeAds(db, now)]);
   const idsOf = (theme: (typeof themes)[number]) => {
     const placed = ads.filter(({ theme_id }) => theme_id === theme.id);
     return [...new Set(placed.map(({ recruitment_id }) => recruitment_id))].slice(0, theme.recruitment_max);

@@ -3,7 +3,7 @@ import type { Context, Handlers } from '#server/infrastructure/calls/context.ts'
 import {
   createArranged,
   listArranged,
-  listShown,
+  listShownRecords,
   moveArranged,
   type OrderedKind,
   removeArranged,
@@ -23,7 +23,7 @@ type Work = Context & AdminContext;
 type Fields = Record<string, unknown>;
 
 /** Creates the handlers of the six calls of a kind of content (`contentCalls` of the contract). */
-export const contentHandlers = <Module>(kind: ContentKind): Handlers<Module> =>
+export const createContentHandlers = <Module>(kind: ContentKind): Handlers<Module> =>
   handlersOf(kind, {
     list: (work: Context, filters: Parameters<typeof listContent>[2]) =>
       listContent(work.db, kind, filters, work),
@@ -38,7 +38,7 @@ export const contentHandlers = <Module>(kind: ContentKind): Handlers<Module> =>
  * Creates the handlers of the calls of a kind of content with a manual order (`arrangedCalls` and `shownCall` of the
  * contract).
  */
-export const arrangedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>
+export const createOrderedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>
   handlersOf(kind, {
     list: async ({ db, now }: Context) => ({ list: await listArranged(db, kind, now) }),
     create: (work, fields) => createArranged(work, kind, fields),
@@ -48,7 +48,7 @@ export const arrangedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>
       await moveArranged(work, kind, move);
       return {};
     },
-    listShown: async (work: Context) => ({ list: await listShown(kind, work) }),
+    listShown: async (work: Context) => ({ list: await listShownRecords(kind, work) }),
   });
 
 /** Actions on one kind of content, one for each of its calls. */

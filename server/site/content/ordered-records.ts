@@ -8,7 +8,7 @@ import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { contentDisplayState, isPubliclyVisible } from '#server/states/content.ts';
 import {
   type ContentKind,
-  common,
+  commonColumns,
   createContent,
   removeContent,
   toWire,
@@ -35,7 +35,7 @@ const asContent = (kind: OrderedKind): ContentKind => ({ ...kind, order: usual }
 export async function listArranged(db: Db, { table, listed, counted }: OrderedKind, now: Date) {
   const rows = await db
     .selectFrom(untypedTable(table))
-    .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
+    .select([...commonColumns, ...listed].map((name) => `x.${name}` as 'x.id'))
     .select(sql<ShownContentState>`${contentDisplayState(now).sql}`.as('state'))
     .select(Object.entries(counted?.(now) ?? {}).map(([name, count]) => count.as(name)))
     .orderBy(usual)
@@ -44,14 +44,14 @@ export async function listArranged(db: Db, { table, listed, counted }: OrderedKi
 }
 
 /** Lists the shown records of a kind in their order, with the columns of its list. Records without a title are left out. */
-export async function listShown(
+export async function listShownRecords(
   { table, listed }: Pick<OrderedKind, 'table' | 'listed'>,
   { db, language, now }: Pick<Context, 'db' | 'language' | 'now'>,
 ) {
   const rows = await db
     .selectFrom(untypedTable(table))
     .where(isPubliclyVisible(now).sql)
-    .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
+    .select([...commonColumns, ...listed].map((name) => `x.${name}` as 'x.id'))
     .orderBy(usual)
     .execute();
   return rows.flatMap((row: Values) => {

@@ -58,7 +58,7 @@ export const listShownThemes = (db: Db, now: Date) =>
  * Lists the listed ads of themes: first those with a paid slot, then those that administrators chose, in the order
  * within the theme.
  */
-export async function listShownAds(db: Db, now: Date) {
+export async function listThemeAds(db: Db, now: Date) {
   const { rows } = await sql<{ theme_id: number; recruitment_id: number }>`
     SELECT placed.theme_id, placed.recruitment_id
     FROM (

@@ -14,7 +14,7 @@ import type { ContentImageTable } from '#server/infrastructure/db/tables/content
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { contentDisplayState } from '#server/states/content.ts';
 import { isDocument, recordImages, releaseImages, requireImages } from './images.ts';
-import { listVersions, rewind, type VersionedRow } from './versions.ts';
+import { getRowVersion, listVersions, type VersionedRow } from './versions.ts';
 
 /** Tables of published content with titles, state, period and version (docs/decisions/0048-content-records.md). */
 type ContentTable = KindName | 'policy';
@@ -62,7 +62,7 @@ type ListFilters = Values &
   };
 
 /** Columns that the list of every kind shows. */
-export const common = [
+export const commonColumns = [
   'id',
   'title_vi',
   'title_kr',
@@ -94,7 +94,7 @@ export async function listContent(
   };
   const all = db
     .selectFrom(untypedTable(table))
-    .select([...common, ...listed].map((name) => `x.${name}` as 'x.id'))
+    .select([...commonColumns, ...listed].map((name) => `x.${name}` as 'x.id'))
     .select(sql<ShownContentState>`${state}`.as('state'));
   const chosen = narrowing.filter((name) => filters[name] !== undefined);
   const page = await listRecords(db, {
@@ -133,7 +133,7 @@ export async function showContentVersion(
   kind: Omit<ContentKind, 'order'>,
   { id, number }: { id: number; number: number },
 ): Promise<Values> {
-  const former = await rewind(db, kind.table, await findRecord(db, kind, id), number);
+  const former = await getRowVersion(db, kind.table, await findRecord(db, kind, id), number);
   // Fields from other tables, such as the ads of a showcase, are shown as they are today, because former rows may be
   // deleted.
   return {

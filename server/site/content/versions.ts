@@ -36,7 +36,7 @@ export async function listVersions(db: Db, table: string, row: VersionedRow) {
 }
 
 /** Returns a row as it was in one of its versions. Throws 404 for a version that is not listed. */
-export async function rewind(
+export async function getRowVersion(
   db: Db,
   table: string,
   row: VersionedRow,

@@ -6,12 +6,12 @@ import { companyName } from '#server/accounts/companies/names.ts';
 import { getFilterNames } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { localizedColumn } from '#server/infrastructure/db/localized.ts';
-import { conditionOf, findRecruitments } from '#server/search/index.ts';
+import { findRecruitments, toSearchCondition } from '#server/search/index.ts';
 import { publicPay } from '#server/states/public-pay.ts';
 import { withoutUnnamed } from './feed-criteria.ts';
 
 /** Ads per file, and the range of ids of a numbered file. Job boards do not read longer files. */
-export const FILE_ADS = 50_000;
+export const ADS_PER_FILE = 50_000;
 /** Rows per query. A file is sent while it is read. */
 const BATCH = 500;
 /** Numbered files that one query covers, so that it ends within the statement timeout. */
@@ -63,7 +63,7 @@ export async function chooseBoardAds(
   const criteria = withoutUnnamed(asked, await getFilterNames(db, asked, language));
   const matching =
     criteria.key === undefined
-      ? await conditionOf(db, criteria, now)
+      ? await toSearchCondition(db, criteria, now)
       : sql`s.id = ANY(${await listFound(db, criteria, { language, now })}::bigint[])`;
   return sql`${matching} AND r.source IS NULL AND c.on_job_boards`;
 }
@@ -93,7 +93,9 @@ const source = sql`recruitment_search s
 const between = (from: number, before: number) =>
   sql`s.id >= ${from} AND s.id < ${before} AND r.id >= ${from} AND r.id < ${before}`;
 const rangeOf = (part: number | undefined, before = Number.MAX_SAFE_INTEGER) =>
-  part === undefined ? between(0, before) : between(part * FILE_ADS, Math.min(before, (part + 1) * FILE_ADS));
+  part === undefined
+    ? between(0, before)
+    : between(part * ADS_PER_FILE, Math.min(before, (part + 1) * ADS_PER_FILE));
 
 /** Number of ads in a file and the time of its last change. A change of a company counts, too. */
 export interface BoardStamp {
@@ -106,7 +108,9 @@ export async function stampBoardFile(db: Db, { condition, part }: BoardFile): Pr
   const { rows } = await sql<BoardStamp>`
     SELECT count(*)::int AS count, max(o.changed) AS changed FROM (
       SELECT greatest(s.updated_at, c.updated_at) AS changed FROM ${source}
-      WHERE ${condition} AND ${rangeOf(part)} ORDER BY s.id DESC LIMIT ${sql.lit(FILE_ADS)}) o`.execute(db);
+      WHERE ${condition} AND ${rangeOf(part)} ORDER BY s.id DESC LIMIT ${sql.lit(ADS_PER_FILE)}) o`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, changed: null };
 }
 
@@ -117,10 +121,10 @@ export async function listBoardFiles(db: Db, condition: RawBuilder<unknown>) {
   }>`SELECT max(id) AS last FROM recruitment_search`.execute(db);
   const last = ends[0]?.last ?? -1;
   const files: { part: number; changed: Date }[] = [];
-  for (let from = 0; from <= last; from += FILES_AT_ONCE * FILE_ADS) {
+  for (let from = 0; from <= last; from += FILES_AT_ONCE * ADS_PER_FILE) {
     const { rows } = await sql<{ part: number; changed: Date }>`
-      SELECT (s.id / ${sql.lit(FILE_ADS)})::int AS part, max(greatest(s.updated_at, c.updated_at)) AS changed
-      FROM ${source} WHERE ${condition} AND ${between(from, from + FILES_AT_ONCE * FILE_ADS)}
+      SELECT (s.id / ${sql.lit(ADS_PER_FILE)})::int AS part, max(greatest(s.updated_at, c.updated_at)) AS changed
+      FROM ${source} WHERE ${condition} AND ${between(from, from + FILES_AT_ONCE * ADS_PER_FILE)}
       GROUP BY 1 ORDER BY 1`.execute(db);
     files.push(...rows);
   }
@@ -128,7 +132,7 @@ export async function listBoardFiles(db: Db, condition: RawBuilder<unknown>) {
 }
 
 /**
- * Yields the ads of a file in batches, highest id first and at most `FILE_ADS`. PostgreSQL reads the next
+ * Yields the ads of a file in batches, highest id first and at most `ADS_PER_FILE`. PostgreSQL reads the next
  * batch while the caller writes the last one.
  */
 export async function* readBoardAds(db: Db, file: BoardFile, language: Language): AsyncGenerator<BoardAd[]> {
@@ -137,7 +141,9 @@ export async function* readBoardAds(db: Db, file: BoardFile, language: Language)
     const ads: BoardAd[] = await next;
     const last = ads.at(-1);
     next =
-      last && ads.length === BATCH && count < FILE_ADS ? readBatch(db, file, language, last.id) : undefined;
+      last && ads.length === BATCH && count < ADS_PER_FILE
+        ? readBatch(db, file, language, last.id)
+        : undefined;
     // Prevents an unhandled rejection if the caller has stopped reading.
     next?.catch(() => {});
     if (last) yield ads;

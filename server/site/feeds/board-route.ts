@@ -5,15 +5,15 @@ import { type Language, languages, pathIn } from '#contract/languages.ts';
 import { queryOf } from '#server/infrastructure/calls/body.ts';
 import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import { version } from '#server/infrastructure/environment/version.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
-import { prepareText, sendText, sendTextStream, tagOf } from '#server/infrastructure/http/text.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
+import { prepareText, sendText, sendTextStream, toEtag } from '#server/infrastructure/http/text.ts';
 import { xmlHead } from '#server/infrastructure/text/xml.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
 import { writeIndex } from '../sitemap-xml.ts';
 import {
+  ADS_PER_FILE,
   type BoardAd,
   chooseBoardAds,
-  FILE_ADS,
   listBoardFiles,
   readBoardAds,
   stampBoardFile,
@@ -57,7 +57,7 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await limits.read(networkOf(request.ip));
+  await limits.read(toNetworkAddress(request.ip));
   const now = clock();
   const query = queryOf(request);
   const condition = await chooseBoardAds(db, readFeedCriteria(query), { language, now });
@@ -65,7 +65,7 @@ async function sendFile(
   const stamp = await stampBoardFile(db, file);
   // The hour is part of the ETag, because names of careers and locations change rarely, but without a date of change.
   const hour = Math.floor(now.getTime() / HOUR);
-  const etag = tagOf([version, origin(), hour, stamp.count, stamp.changed?.toISOString()].join(' '));
+  const etag = toEtag([version, origin(), hour, stamp.count, stamp.changed?.toISOString()].join(' '));
   const open = async () => {
     const format = boardFormats[name];
     const reader: BoardReader = { language, origin: origin(), places: await getAdminUnits(db) };
@@ -104,7 +104,7 @@ function* writeAds(ads: readonly BoardAd[], write: (ad: BoardAd) => string): Gen
 /** Parses the number of a file; undefined means the newest ads. */
 function readPart(value: unknown): number | undefined {
   const part = Number([value].flat()[0] ?? Number.NaN);
-  return Number.isInteger(part) && part >= 0 && part <= Number.MAX_SAFE_INTEGER / FILE_ADS - 1
+  return Number.isInteger(part) && part >= 0 && part <= Number.MAX_SAFE_INTEGER / ADS_PER_FILE - 1
     ? part
     : undefined;
 }
@@ -115,7 +115,7 @@ async function sendIndex(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await limits.read(networkOf(request.ip));
+  await limits.read(toNetworkAddress(request.ip));
   const criteria = readFeedCriteria(queryOf(request));
   const condition = await chooseBoardAds(db, criteria, { language, now: clock() });
   const filters = writeFeedQuery(criteria).replace(/^\?/, '&');

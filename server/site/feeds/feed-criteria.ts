@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { type SearchCriteria, searchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { NamedFilter } from '#server/hiring/alerts/name.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { conditionOf, findRecruitments } from '#server/search/index.ts';
+import { findRecruitments, toSearchCondition } from '#server/search/index.ts';
 
 /** Ads per feed: more than are added between two polls of a feed reader. */
 const ENTRIES = 20;
@@ -89,7 +89,7 @@ async function hitsOf(
   const newest = sql`ORDER BY posted_at DESC, id DESC LIMIT ${sql.lit(ENTRIES)}`;
   if (criteria.key === undefined)
     return sql`SELECT id, updated_at FROM recruitment_search s
-      WHERE ${await conditionOf(db, criteria, reader.now)} ${newest}`;
+      WHERE ${await toSearchCondition(db, criteria, reader.now)} ${newest}`;
   const { ids = [] } = (await findRecruitments(db, criteria, reader)) ?? {};
   return sql`SELECT id, updated_at FROM recruitment_search WHERE id = ANY(${ids}::bigint[]) ${newest}`;
 }

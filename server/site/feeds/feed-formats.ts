@@ -12,7 +12,7 @@ const tag = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 
 /** Time of the last change of the newest entry; for a feed without entries, the day of the request. */
-export const newest = ({ entries }: Feed, now: Date) =>
+export const newestEntryTime = ({ entries }: Feed, now: Date) =>
   entries.length === 0
     ? new Date(now.toISOString().slice(0, 10))
     : new Date(Math.max(...entries.map(({ updated }) => updated.getTime())));
@@ -39,7 +39,7 @@ function writeAtom(feed: Feed, now: Date): string {
     ({ id, url, title, summary, published, updated, author }) =>
       `<entry>${tag('id', id)}${tag('title', title)}<link href="${escapeXml(url)}"/>${tag('published', published?.toISOString())}${tag('updated', updated.toISOString())}<author>${tag('name', author)}</author>${tag('summary', summary)}</entry>\n`,
   );
-  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${tag('id', feed.self)}${tag('title', feed.title)}${tag('subtitle', feed.description)}<link href="${escapeXml(feed.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>${tag('updated', newest(feed, now).toISOString())}
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">${tag('id', feed.self)}${tag('title', feed.title)}${tag('subtitle', feed.description)}<link href="${escapeXml(feed.page)}"/><link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>${tag('updated', newestEntryTime(feed, now).toISOString())}
 ${entries.join('')}</feed>
 `;
 }

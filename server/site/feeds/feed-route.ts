@@ -4,12 +4,12 @@ import { queryOf } from '#server/infrastructure/calls/body.ts';
 import type { Limits } from '#server/infrastructure/calls/limits.ts';
 import { allowSharing } from '#server/infrastructure/cdn/shared-answers.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
 import { prepareText, sendText } from '#server/infrastructure/http/text.ts';
 import { type ContentFeedName, contentFeeds, makeContentFeed } from './content-feed.ts';
 import { readFeedCriteria } from './feed-criteria.ts';
 import { type Feed, type FeedReader, makeFeed } from './feed-entries.ts';
-import { feedFormats, newest } from './feed-formats.ts';
+import { feedFormats, newestEntryTime } from './feed-formats.ts';
 
 export interface FeedDeps {
   db: Db;
@@ -59,10 +59,10 @@ async function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  await limits.read(networkOf(request.ip));
+  await limits.read(toNetworkAddress(request.ip));
   const now = clock();
   const feed = await make(queryOf(request), { language, now, origin: origin(), path });
   const { type, write } = feedFormats[format];
   allowSharing(reply, { browserSeconds: 60 }).type(`${type}; charset=utf-8`);
-  return sendText(reply, prepareText(write(feed, now)), newest(feed, now));
+  return sendText(reply, prepareText(write(feed, now)), newestEntryTime(feed, now));
 }

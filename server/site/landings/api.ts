@@ -8,10 +8,10 @@ import { type AdminUnit, getAdminUnits } from '#server/places/locations/places.t
 import { getMarketFinder } from '#server/search/index.ts';
 import {
   findCareer,
-  findCount,
+  findLandingCount,
   listCareerCounts,
   listUnitCounts,
-  readFacts,
+  readLandingFacts,
   type Subject,
 } from './queries.ts';
 
@@ -24,7 +24,7 @@ export const landingHandlers: Handlers<typeof contract> = {
     const { career, place } = await findSubject(context, subject);
     const isAsked = career !== undefined || place !== undefined;
     const [ads, careers, places] = await Promise.all([
-      isAsked ? findCount(db, subject) : undefined,
+      isAsked ? findLandingCount(db, subject) : undefined,
       listCareerCounts(db, subject, career, { language, limit: MAX_LINKS }),
       listPlaces(context, subject, place),
     ]);
@@ -53,7 +53,7 @@ export const landingHandlers: Handlers<typeof contract> = {
     });
     const markets = await getMarketFinder(db, language, now);
     const [facts, market] = await Promise.all([
-      readFacts(db, criteria, { language, now }),
+      readLandingFacts(db, criteria, { language, now }),
       markets.findChart({ career_id, codes: [address_code] }),
     ]);
     return { ...facts, market };

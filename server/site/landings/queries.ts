@@ -5,7 +5,7 @@ import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import { createCache } from '#server/infrastructure/db/caches/cache.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { conditionOf } from '#server/search/index.ts';
+import { toSearchCondition } from '#server/search/index.ts';
 
 /** Subject of a landing page: a career, a province, or a career in a province. */
 export interface Subject {
@@ -29,7 +29,10 @@ export function findCareer(db: Db, id: number) {
 }
 
 /** Returns the number of ads of a subject; undefined if there are too few. */
-export async function findCount(db: Db, { career_id, address_code }: Subject): Promise<number | undefined> {
+export async function findLandingCount(
+  db: Db,
+  { career_id, address_code }: Subject,
+): Promise<number | undefined> {
   const { rows } = await sql<{ ads: number }>`
     SELECT ads FROM landing WHERE career_id IS NOT DISTINCT FROM ${career_id ?? null}::bigint
       AND province IS NOT DISTINCT FROM ${address_code ?? null}::text`.execute(db);
@@ -105,14 +108,14 @@ interface FactsRow {
 const RECENTLY = 7 * DAY_MILLISECONDS;
 
 /** Counts the required experience of the newest matching ads, and finds the companies with most of them. */
-export async function readFacts(
+export async function readLandingFacts(
   db: Db,
   criteria: SearchCriteria,
   { language, now }: { language: Language; now: Date },
 ): Promise<FactsRow> {
   const { rows } = await sql<FactsRow>`
     WITH newest AS MATERIALIZED (
-      SELECT s.id, s.company_id, s.posted_at, s.experience_years FROM recruitment_search s WHERE ${await conditionOf(db, criteria, now)}
+      SELECT s.id, s.company_id, s.posted_at, s.experience_years FROM recruitment_search s WHERE ${await toSearchCondition(db, criteria, now)}
       ORDER BY s.posted_at DESC, s.id DESC LIMIT ${sql.lit(NEWEST)}),
     hiring AS (
       SELECT c.id, ${companyName(language)} AS name, own.ads

@@ -3,7 +3,7 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { answerKinds, cancelKind } from '#server/states/applications.ts';
+import { answerEventKinds, cancelKind } from '#server/states/applications.ts';
 import { isAnswered } from '#server/states/inquiries.ts';
 
 const monthBefore = (month: string): string => `${addDays(month, -1).slice(0, 7)}-01`;
@@ -45,7 +45,7 @@ async function countMonth(db: Db, month: string, now: Date): Promise<void> {
   const within = (moment: RawBuilder<unknown>) => sql`${moment} >= ${from} AND ${moment} < ${before}`;
   const has = (condition: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT FROM application_event v WHERE v.profile_apply_id = a.profile_apply_id AND v.happened_at <= a.answer_promised AND ${condition})`;
-  const isAnswer = sql`v.kind IN (${sql.join(answerKinds.map((kind) => sql.lit(kind)))})`;
+  const isAnswer = sql`v.kind IN (${sql.join(answerEventKinds.map((kind) => sql.lit(kind)))})`;
   const ofReports = (condition: RawBuilder<unknown>) =>
     sql`(SELECT count(*) FROM inquiry i WHERE i.kind = 'REPORT' AND ${within(sql`i.created_at`)} AND ${condition})`;
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { openAdminSetup } from '#server/accounts/auth/admin-setup.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { createEmailRestoreLink } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { signLink } from '#server/hiring/alerts/links.ts';
-import { subjectOf } from '#server/hiring/endings/links.ts';
+import { toLinkSubject } from '#server/hiring/endings/links.ts';
 import { issueLink } from '#server/hiring/reminders/judge.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Viewer } from './people.ts';
@@ -316,7 +316,7 @@ export async function findExtraVisits(db: Db): Promise<ExtraVisit[]> {
   ];
 }
 
-/** A list whose query has another parameter order than that of the page: the browser must accept it as it is. */
+/** A list whose query has another parameter order than that of the page: the browser must accept it is. */
 async function applicantsOfOneStage(db: Db): Promise<ExtraVisit> {
   const { id, employer_id } = await fullestAd(db);
   return {
@@ -527,7 +527,7 @@ async function mailEnding(db: Db): Promise<string> {
     .orderBy('r.id')
     .select(['r.id', 'r.end_date', 'e.id as member_id'])
     .executeTakeFirstOrThrow();
-  const subject = subjectOf({ recruitmentId: id, memberId: member_id, end_date: end_date ?? '' });
+  const subject = toLinkSubject({ recruitmentId: id, memberId: member_id, end_date: end_date ?? '' });
   return issueTicket(db, { purpose: 'extend-ad', subject, minutes: 60 }, now);
 }
 

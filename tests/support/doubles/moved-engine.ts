@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { provideBinaries } from '#server/infrastructure/db/engine/binaries.ts';
 import { resolveDataDirectory } from '#server/infrastructure/db/engine/cluster.ts';
-import { findRunning, openEngine } from '#server/infrastructure/db/engine/embedded.ts';
+import { findRunningPostgres, openEngine } from '#server/infrastructure/db/engine/embedded.ts';
 import { makeTestFolder } from '../engine.ts';
 
 /**
@@ -43,10 +43,10 @@ export async function startMovedEngine(library: string, milliseconds: number) {
     },
   });
   const ended = once(child, 'exit');
-  let address = findRunning(varDir);
+  let address = findRunningPostgres(varDir);
   while (!address && child.exitCode === null) {
     await wait(20);
-    address = findRunning(varDir);
+    address = findRunningPostgres(varDir);
   }
   if (!address) throw new Error('PostgreSQL with a moved clock did not start');
   return {

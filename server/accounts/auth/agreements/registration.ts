@@ -2,7 +2,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { type PolicyKind, policyKinds } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { readFact } from '#server/infrastructure/db/facts.ts';
+import { readSiteFact } from '#server/infrastructure/db/facts.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { listPoliciesInForce } from '#server/site/content/policies.ts';
@@ -36,7 +36,7 @@ export async function readRegistration({ db, now, env }: Where): Promise<Registr
   const missing = policyKinds.filter((kind) => !held.some((policy) => policy.kind === kind));
   if (missing.length === 0 || env.APP_MODE !== 'production')
     return { isOpen: true, missing, openSince: undefined };
-  const since = await readFact(db, fact);
+  const since = await readSiteFact(db, fact);
   return {
     isOpen: since !== undefined,
     missing,

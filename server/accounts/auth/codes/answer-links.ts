@@ -1,7 +1,7 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Purpose of the tickets behind links in reminders of due answers (docs/decisions/0155-answers-by-mail-link.md). */
-export const answerLink = 'answer-day';
+export const answerLinkPurpose = 'answer-day';
 
 /** Subject of the tickets behind a member's links. All tickets with this subject end when the member's sessions end. */
 export const answerLinkSubject = (memberId: number): string => `employer:${memberId}`;
@@ -17,7 +17,7 @@ export async function endAnswerLinks(
       : await db.selectFrom('company_member').where('employer_id', '=', of.employerId).select('id').execute();
   await db
     .deleteFrom('ticket')
-    .where('purpose', '=', answerLink)
+    .where('purpose', '=', answerLinkPurpose)
     .where(
       'subject',
       'in',

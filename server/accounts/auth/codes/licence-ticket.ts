@@ -12,14 +12,14 @@ import { employerDisplayState, lacksLicence } from '#server/states/employers.ts'
 import { issueTicket } from './tickets.ts';
 
 /** Parts of a request that are needed to answer the state of an account. */
-export type Teller = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
+export type LicenceTicketContext = Pick<Context, 'db' | 'now' | 'language' | 'setCookie'>;
 
 /**
  * Answers the state of an employer without approval, with a new ticket for the licence screen, which is also set as a
  * cookie. The ticket allows sending a licence and viewing the own one, nothing else (docs/rules.md#sessions).
  */
 export async function issueLicenceTicket(
-  { db, now, language, setCookie }: Teller,
+  { db, now, language, setCookie }: LicenceTicketContext,
   employerId: number,
 ): Promise<LicenceState> {
   const minutes = limits.licenceTicketMinutes;
@@ -42,7 +42,7 @@ export async function deleteLicenceTickets(trx: Db, employerId: number): Promise
  * state. For owners both carry a ticket for the licence screen. Other members learn that the company is not approved.
  */
 export async function notApprovedError(
-  teller: Teller,
+  teller: LicenceTicketContext,
   { employerId, role }: Pick<EmployerActor, 'employerId' | 'role'>,
 ): Promise<ApiError> {
   if (!hasCompanyRole(role, ownersOnly)) return apiError('ADMIN_ACCEPT', 'error.company_not_approved');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
-import { latestStamp } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { latestPossibleTimestamp } from '#server/infrastructure/db/caches/clock-watch.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 
@@ -32,7 +32,7 @@ type Sends = Awaited<ReturnType<typeof listSends>>;
  * Returns the send counts of a browser after one more code. A count continues while its hour or day has not ended,
  * otherwise it starts again.
  */
-export function continueCounts(own: Sends[number] | undefined, now: Date) {
+export function incrementSendCounts(own: Sends[number] | undefined, now: Date) {
   const hour = own && isRunning(own.hour_started_at, HOUR_MILLISECONDS, now) ? own : undefined;
   const day = own && isRunning(own.day_started_at, DAY_MILLISECONDS, now) ? own : undefined;
   return {
@@ -52,7 +52,7 @@ export function checkSendLimit(
   { purpose, isOwner, now }: { purpose: string; isOwner: boolean; now: Date },
 ): void {
   // Sends in the future, left by a clock that was set back, would block until that time is reached again.
-  const past = sends.filter((row) => row.sent_at <= latestStamp(now));
+  const past = sends.filter((row) => row.sent_at <= latestPossibleTimestamp(now));
   for (const { sent_at } of past.filter((row) => row.purpose === purpose)) refuseWithin(sent_at, now);
   const hours = past.map((row) => ({ began: row.hour_started_at, count: row.hour_sends }));
   const days = past.map((row) => ({ began: row.day_started_at, count: row.day_sends }));

@@ -1,7 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { limits } from '#contract/limits.ts';
-import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import {
+  latestPossibleTimestamp,
+  rejectIfClocksDiffer,
+} from '#server/infrastructure/db/caches/clock-watch.ts';
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
@@ -9,8 +12,8 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import {
   checkAttemptLimit,
   checkSendLimit,
-  continueCounts,
   countFailure,
+  incrementSendCounts,
   listSends,
   lockAddress,
   undoFailureCount,
@@ -59,7 +62,7 @@ export async function makeCode(
   const own = sends.find((row) => row.purpose === purpose && row.browser_hash.equals(browser_hash));
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const fresh = {
-    ...continueCounts(own, now),
+    ...incrementSendCounts(own, now),
     code_hmac: hmacOf(env, subject, code),
     attempts: 0,
     sent_at: now,
@@ -122,7 +125,7 @@ async function countTry(trx: Db, subject: OtpSubject, { network, now }: { networ
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('sent_at', '<=', latestStamp(now))
+    .where('sent_at', '<=', latestPossibleTimestamp(now))
     .where('attempts', '<', limits.otpTries)
     .returning('code_hmac')
     .executeTakeFirst();

@@ -1,6 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import {
+  latestPossibleTimestamp,
+  rejectIfClocksDiffer,
+} from '#server/infrastructure/db/caches/clock-watch.ts';
 import { realTime } from '#server/infrastructure/db/caches/demo-clock.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
@@ -76,13 +79,13 @@ export async function issueTicket(db: Db, ticket: NewTicket, asked: Date): Promi
 }
 
 /** A ticket that a caller presents, with the purpose for which it must have been issued. */
-export interface ShownTicket {
+export interface PresentedTicket {
   token: string;
   purpose: TicketPurpose;
 }
 
 /** Finds a ticket without consuming it; undefined if it is unknown, expired, used, or of another purpose. */
-export async function findTicket(db: Db, { token, purpose }: ShownTicket, asked: Date) {
+export async function findTicket(db: Db, { token, purpose }: PresentedTicket, asked: Date) {
   rejectIfClocksDiffer(db);
   const now = realTime(asked);
   return db
@@ -91,7 +94,7 @@ export async function findTicket(db: Db, { token, purpose }: ShownTicket, asked:
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', latestStamp(now))
+    .where('created_at', '<=', latestPossibleTimestamp(now))
     .select(['subject', 'payload'])
     .executeTakeFirst();
 }
@@ -100,7 +103,11 @@ export async function findTicket(db: Db, { token, purpose }: ShownTicket, asked:
  * Consumes a ticket, in the transaction of the change that it authorizes.
  * @returns false if another call was faster or the ticket was never valid
  */
-export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, asked: Date): Promise<boolean> {
+export async function consumeTicket(
+  trx: Db,
+  { token, purpose }: PresentedTicket,
+  asked: Date,
+): Promise<boolean> {
   rejectIfClocksDiffer(trx);
   const now = realTime(asked);
   const used = await trx
@@ -110,14 +117,14 @@ export async function consumeTicket(trx: Db, { token, purpose }: ShownTicket, as
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', latestStamp(now))
+    .where('created_at', '<=', latestPossibleTimestamp(now))
     .returning('subject')
     .executeTakeFirst();
   return used !== undefined;
 }
 
 /** Deletes a ticket in any state; deleting it twice is harmless. */
-export async function deleteTicket(db: Db, { token, purpose }: ShownTicket): Promise<void> {
+export async function deleteTicket(db: Db, { token, purpose }: PresentedTicket): Promise<void> {
   await db
     .deleteFrom('ticket')
     .where('token_hash', '=', hashToken(token))

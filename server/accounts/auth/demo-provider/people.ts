@@ -15,7 +15,7 @@ export interface ProviderPerson {
 const newcomer = z.object({ name: text(limits.fullName), email: email(), unverified: flag() });
 
 /** Reads the person from the form of the page: one of the list by `subject`, or a new one by name and e-mail. */
-export function readChoice(
+export function parseChosenPerson(
   form: Record<string, string>,
   people: readonly ProviderPerson[],
 ): ProviderPerson | undefined {

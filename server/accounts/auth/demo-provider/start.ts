@@ -9,7 +9,7 @@ import { hangulFace, readHangulFont } from '#server/infrastructure/text/fonts.ts
 import { demoIssuer, type ProviderSettings } from '../provider/provider.ts';
 import { createMemory } from './memory.ts';
 import { renderPeople } from './page.ts';
-import { type ProviderPerson, readChoice } from './people.ts';
+import { type ProviderPerson, parseChosenPerson } from './people.ts';
 
 export interface DemoProvider {
   settings: ProviderSettings;
@@ -133,7 +133,7 @@ async function choose(
     const result = { error: 'access_denied', error_description: 'cancelled' };
     return provider.interactionFinished(request, response, result);
   }
-  const person = form && readChoice(form, people);
+  const person = form && parseChosenPerson(form, people);
   if (!person) {
     response.writeHead(form ? 422 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(renderPeople(language, request.url ?? '', people));

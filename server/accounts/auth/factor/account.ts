@@ -10,10 +10,13 @@ export type PasswordMember = EmployerActor | AdminActor;
 export type FactorAccount = Pick<PasswordMember, 'type' | 'id'>;
 
 /** Columns that identify the account in tables of second factors. */
-export const rowOf = ({ type, id }: FactorAccount) => ({ account_type: accountTypeOf[type], account_id: id });
+export const toAccountColumns = ({ type, id }: FactorAccount) => ({
+  account_type: accountTypeOf[type],
+  account_id: id,
+});
 
 /** Name of an account in tickets, seals and counters. */
-export const subjectOf = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
+export const toAccountSubject = ({ type, id }: Pick<Member, 'type' | 'id'>): string => `${type}:${id}`;
 
 /**
  * True if an account must have a second factor: administrators with the role owner or finance on a production site, and
@@ -43,7 +46,7 @@ export const factorRequiredError = ({ type }: Pick<PasswordMember, 'type'>) =>
 /**
  * Finds the account of a ticket in its current state, with its password hash: the sign-in must have matched this hash.
  */
-export async function findMember(
+export async function findPasswordMember(
   db: Db,
   subject: string,
 ): Promise<{ member: PasswordMember; passwordHash: string | null } | undefined> {

@@ -4,8 +4,8 @@ import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { accountTypeOf, personTable } from '../sessions/sessions.ts';
-import { type FactorAccount, type PasswordMember, rowOf } from './account.ts';
-import { listPasskeys, signsInAlone } from './passkeys.ts';
+import { type FactorAccount, type PasswordMember, toAccountColumns } from './account.ts';
+import { isPasswordless, listPasskeys } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findStep, newAppSecret, sealSecret } from './totp.ts';
 
@@ -38,7 +38,7 @@ export async function enableFactor(
   const app = { secret: sealSecret(env, member, secret), last_step: step, created_at: now, has_app: true };
   const kept = await trx
     .insertInto('second_factor')
-    .values({ ...rowOf(member), ...app })
+    .values({ ...toAccountColumns(member), ...app })
     .onConflict((conflict) =>
       conflict
         .columns(['account_type', 'account_id'])
@@ -55,7 +55,7 @@ export async function enableFactor(
  * Creates a second factor without an authenticator app for an account that adds its first passkey.
  * @returns the recovery codes; none if the account already has a second factor
  */
-export async function beginWithoutApp(
+export async function createFactorWithoutApp(
   trx: Db,
   { env, now }: Pick<Context, 'env' | 'now'>,
   member: PasswordMember,
@@ -64,7 +64,7 @@ export async function beginWithoutApp(
   const noApp = { ...unknownSecret(env, member), created_at: now };
   await trx
     .insertInto('second_factor')
-    .values({ ...rowOf(member), ...noApp })
+    .values({ ...toAccountColumns(member), ...noApp })
     // The row may exist already: a node of 0.12.0 does not delete it with the last passkey.
     .onConflict((conflict) => conflict.columns(['account_type', 'account_id']).doUpdateSet(noApp))
     .execute();
@@ -86,14 +86,14 @@ const unknownSecret = (env: Env, account: FactorAccount) => ({
  * the entire second factor is deleted.
  * @returns the change; undefined if there was no authenticator
  */
-export async function disableApp(
+export async function removeAuthenticator(
   trx: Db,
   env: Env,
   account: FactorAccount,
 ): Promise<'off' | 'app_off' | undefined> {
   const factor = await findFactor(trx, account);
   if (!factor?.has_app) return undefined;
-  if (!(await hasPasskeyAlone(trx, account))) {
+  if (!(await hasPasswordlessPasskey(trx, account))) {
     await disableFactor(trx, account);
     return 'off';
   }
@@ -106,18 +106,18 @@ async function removeApp(trx: Db, env: Env, account: FactorAccount): Promise<voi
   await trx
     .updateTable('second_factor')
     .set(unknownSecret(env, account))
-    .where((where) => where.and(rowOf(account)))
+    .where((where) => where.and(toAccountColumns(account)))
     .execute();
   await trx
     .deleteFrom('passkey')
-    .where((where) => where.and(rowOf(account)))
+    .where((where) => where.and(toAccountColumns(account)))
     .where('user_handle', 'is', null)
     .execute();
 }
 
 /** True if the account has a passkey that signs in without a password. */
-export async function hasPasskeyAlone(db: Db, account: FactorAccount): Promise<boolean> {
-  return (await listPasskeys(db, account)).some(signsInAlone);
+export async function hasPasswordlessPasskey(db: Db, account: FactorAccount): Promise<boolean> {
+  return (await listPasskeys(db, account)).some(isPasswordless);
 }
 
 /**
@@ -127,7 +127,7 @@ export async function hasPasskeyAlone(db: Db, account: FactorAccount): Promise<b
 export async function disableFactor(trx: Db, account: FactorAccount): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('second_factor')
-    .where((where) => where.and(rowOf(account)))
+    .where((where) => where.and(toAccountColumns(account)))
     .returning('account_id')
     .executeTakeFirst();
   return dropped !== undefined;
@@ -146,13 +146,13 @@ export async function deleteFactorSince(
   for (const table of ['passkey', 'recovery_code'] as const)
     await trx
       .deleteFrom(table)
-      .where((where) => where.and(rowOf(account)))
+      .where((where) => where.and(toAccountColumns(account)))
       .where('created_at', '>=', since)
       .execute();
   const factor = await findFactor(trx, account);
   const isYounger = factor !== undefined && factor.created_at >= since;
   // An older passkey remains the second factor, without the authenticator that was added later.
-  if (isYounger && (await hasPasskeyAlone(trx, account))) await removeApp(trx, env, account);
+  if (isYounger && (await hasPasswordlessPasskey(trx, account))) await removeApp(trx, env, account);
   else if (!factor || isYounger) await disableFactor(trx, account);
 }
 
@@ -179,7 +179,7 @@ export const findFactor = (db: Db, account: FactorAccount) =>
     .executeTakeFirst();
 
 function prefixed(account: FactorAccount) {
-  const { account_type, account_id } = rowOf(account);
+  const { account_type, account_id } = toAccountColumns(account);
   return { 'f.account_type': account_type, 'f.account_id': account_id };
 }
 

@@ -9,17 +9,17 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
 import { actWithPassword } from '../sign-in/own-password.ts';
-import { factorRequiredError, requiresFactor, rowOf, subjectOf } from './account.ts';
+import { factorRequiredError, requiresFactor, toAccountColumns, toAccountSubject } from './account.ts';
 import {
-  disableApp,
   enableFactor,
   type FactorChange,
   factorAudit,
   findFactor,
-  hasPasskeyAlone,
+  hasPasswordlessPasskey,
   mailFactorChange,
+  removeAuthenticator,
 } from './manage-factor.ts';
-import { listPasskeys, passkeyHost, signsInAlone } from './passkeys.ts';
+import { isPasswordless, listPasskeys, passkeyHost } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { describeSecret, newAppSecret, openSecret, sealSecret } from './totp.ts';
 
@@ -36,7 +36,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
     listPasskeys(db, actor),
     db
       .selectFrom('recovery_code')
-      .where((where) => where.and(rowOf(actor)))
+      .where((where) => where.and(toAccountColumns(actor)))
       .where('used_at', 'is', null)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
@@ -51,7 +51,7 @@ export async function showOwnFactor({ db, env, actor }: Work) {
     passkeys: passkeys.map(({ id, name, created_at, last_used_at, user_handle }) => ({
       id,
       name,
-      signs_in_alone: signsInAlone({ user_handle }),
+      signs_in_alone: isPasswordless({ user_handle }),
       added_at: created_at.toISOString(),
       last_used_at: last_used_at?.toISOString() ?? null,
     })),
@@ -68,7 +68,7 @@ export function beginOwnFactor(context: Work, { current_password }: Proof) {
     const minutes = limits.factorSetupMinutes;
     const setup_ticket = await issueTicket(
       trx,
-      { purpose, subject: subjectOf(actor), minutes, payload },
+      { purpose, subject: toAccountSubject(actor), minutes, payload },
       now,
     );
     await recordFactorChange(context, trx, 'begin');
@@ -89,7 +89,7 @@ export async function confirmOwnFactor(
       if (ended) return { ended };
       const shown = { token: setup_ticket, purpose } as const;
       const ticket = await findTicket(trx, shown, now);
-      if (ticket?.subject !== subjectOf(actor)) throw apiError('NOT_VALID', 'error.factor_setup_over');
+      if (ticket?.subject !== toAccountSubject(actor)) throw apiError('NOT_VALID', 'error.factor_setup_over');
       const { secret } = ticket.payload as { secret: string };
       const recovery_codes = await enableFactor(trx, context, actor, {
         secret: openSecret(env, actor, Buffer.from(secret, 'base64')),
@@ -119,12 +119,12 @@ export function renewOwnCodes(context: Work, { current_password }: Proof) {
  * Removes the authenticator. The whole second factor ends, unless a passkey that signs in without a password stays.
  * Such a passkey verifies its owner, so it satisfies roles that require a second factor.
  */
-export function switchOwnFactorOff(context: Work, { current_password }: Proof) {
+export function removeOwnAuthenticator(context: Work, { current_password }: Proof) {
   const { actor, env, setMessage } = context;
   return actWithPassword(context, current_password, nothing, async (trx) => {
-    if ((await requiresFactor({ db: trx, env }, actor)) && !(await hasPasskeyAlone(trx, actor)))
+    if ((await requiresFactor({ db: trx, env }, actor)) && !(await hasPasswordlessPasskey(trx, actor)))
       throw factorRequiredError(actor);
-    const change = await disableApp(trx, env, actor);
+    const change = await removeAuthenticator(trx, env, actor);
     if (!change) throw apiError('NOT_VALID', 'error.state_changed');
     await recordFactorChange(context, trx, change);
     setMessage(`message.factor_${change}`);

@@ -8,15 +8,15 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { endedAccountError, lockActiveAccount } from '../sessions/lock-account.ts';
 import { endOtherSessions } from '../sessions/own-sessions.ts';
 import { actWithPassword } from '../sign-in/own-password.ts';
-import { factorRequiredError, requiresFactor, rowOf } from './account.ts';
-import { beginWithoutApp, disableFactor, findFactor } from './manage-factor.ts';
+import { factorRequiredError, requiresFactor, toAccountColumns } from './account.ts';
+import { createFactorWithoutApp, disableFactor, findFactor } from './manage-factor.ts';
 import { recordFactorChange } from './own-factor.ts';
 import {
   createPasskeyOptions,
+  isPasswordless,
   listPasskeys,
   listPasskeysIfNotFull,
   readNewPasskey,
-  signsInAlone,
 } from './passkeys.ts';
 
 type Work = Context<typeof withPassword>;
@@ -67,13 +67,13 @@ async function store(
   await listPasskeysIfNotFull(trx, actor);
   const made = await readNewPasskey({ ...context, db: trx }, actor, input);
   if (!made) throw apiError('NOT_VALID', 'error.passkey_over');
-  const isAlone = signsInAlone(made);
+  const isAlone = isPasswordless(made);
   if (!isAlone && !(await findFactor(trx, actor))) throw apiError('NOT_VALID', 'error.passkey_over');
-  const recovery_codes = await beginWithoutApp(trx, context, actor);
+  const recovery_codes = await createFactorWithoutApp(trx, context, actor);
   const kept = await trx
     .insertInto('passkey')
     .values({
-      ...rowOf(actor),
+      ...toAccountColumns(actor),
       credential_id: made.id,
       public_key: Buffer.from(made.publicKey),
       counter: made.counter,
@@ -107,16 +107,16 @@ export function removeOwnPasskey(
       await trx
         .deleteFrom('passkey')
         .where('id', '=', id)
-        .where((where) => where.and(rowOf(actor)))
+        .where((where) => where.and(toAccountColumns(actor)))
         .returning('user_handle')
         .executeTakeFirst(),
     );
     const left = await listPasskeys(trx, actor);
-    if (!factor?.has_app && !left.some(signsInAlone)) {
+    if (!factor?.has_app && !left.some(isPasswordless)) {
       if (await requiresFactor({ db: trx, env }, actor)) throw factorRequiredError(actor);
       if (left.length === 0) await disableFactor(trx, actor);
     }
-    const isAlone = signsInAlone(removed);
+    const isAlone = isPasswordless(removed);
     if (isAlone) await endOtherSessions({ ...context, db: trx });
     await recordFactorChange(context, trx, 'passkey_removed');
     context.setMessage(isAlone ? 'message.alone_removed' : 'message.passkey_removed');

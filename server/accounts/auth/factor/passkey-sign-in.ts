@@ -12,9 +12,9 @@ import { findCompanyMember } from '../sessions/company-member.ts';
 import { accountTypeOf } from '../sessions/sessions.ts';
 import type { PasswordAccount } from '../sign-in/device.ts';
 import { type SignedIn, signIn } from '../sign-in/sign-in.ts';
-import { countFailedSignIn, countFailures } from '../sign-in/sign-in-failures.ts';
-import { logFailure } from '../sign-in/sign-in-log.ts';
-import { findMember, type PasswordMember } from './account.ts';
+import { countFailedSignIn, limitPasswordAttempts } from '../sign-in/sign-in-failures.ts';
+import { logFailedSignIn } from '../sign-in/sign-in-log.ts';
+import { findPasswordMember, type PasswordMember } from './account.ts';
 import { getHost, type Passkey, readProof, storePasskeyUse, verifyProof } from './passkeys.ts';
 
 const purpose = 'passkey-sign-in';
@@ -31,7 +31,7 @@ interface Owner {
 }
 
 /** Creates the challenge for a browser that shows its own list of accounts, so the challenge names none. */
-export async function askPasskeySignIn(
+export async function createPasskeySignInChallenge(
   { db, env, now }: Context,
   { kind }: z.output<typeof contract.askForSignIn.input>,
 ) {
@@ -53,9 +53,9 @@ export async function signInWithPasskeyAlone(context: Context, given: Given): Pr
   const response = readProof(given.credential);
   const owner = response && (await findOwner(context.db, kind, response.id));
   const account = { kind, uid: owner?.member.uid ?? '' };
-  return logFailure(context, { ...account, way }, async () => {
+  return logFailedSignIn(context, { ...account, way }, async () => {
     if (!response || !owner) return refuseStranger(context, kind);
-    const counter = await countFailures(context, account, async () =>
+    const counter = await limitPasswordAttempts(context, account, async () =>
       response.response.userHandle === owner.passkey.user_handle
         ? verifyProof(context.env, { known: owner.passkey, response, challenge })
         : undefined,
@@ -102,7 +102,7 @@ async function findOwner(db: Db, kind: Kind, credentialId: string): Promise<Owne
     const found = await findCompanyMember(db, { id });
     return found && { passkey, ...found };
   }
-  const found = await findMember(db, `admin:${id}`);
+  const found = await findPasswordMember(db, `admin:${id}`);
   const state = await db.selectFrom('admin').where('id', '=', id).select('is_active').executeTakeFirst();
   return found && { passkey, ...found, answer: state?.is_active ? 'OK' : 'ACCOUNT_DELETED' };
 }

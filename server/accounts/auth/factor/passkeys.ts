@@ -15,7 +15,7 @@ import type { PasskeyTable } from '#server/infrastructure/db/tables/accounts.ts'
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
-import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
+import { type FactorAccount, type PasswordMember, toAccountColumns, toAccountSubject } from './account.ts';
 
 export interface PasskeyWork {
   db: Db;
@@ -39,7 +39,8 @@ export function passkeyHost({ APP_MODE, PUBLIC_URL }: Env): string | undefined {
 /**
  * True if a passkey signs in without ID and password. It was created for that, and its device has verified its owner.
  */
-export const signsInAlone = ({ user_handle }: Pick<Passkey, 'user_handle'>): boolean => user_handle !== null;
+export const isPasswordless = ({ user_handle }: Pick<Passkey, 'user_handle'>): boolean =>
+  user_handle !== null;
 
 /**
  * Identifier of an account on devices (base64url). It is the same for all passkeys of an account, so that a device
@@ -47,7 +48,7 @@ export const signsInAlone = ({ user_handle }: Pick<Passkey, 'user_handle'>): boo
  */
 const userHandleOf = ({ SECRET_KEY }: Env, account: FactorAccount): string =>
   createHmac('sha256', SECRET_KEY)
-    .update(`passkey\0${subjectOf(account)}`)
+    .update(`passkey\0${toAccountSubject(account)}`)
     .digest('base64url');
 
 export function getHost(env: Env): string {
@@ -70,14 +71,14 @@ function ownPage({ APP_MODE, PUBLIC_URL }: Env, clientDataJSON: string): string 
 export const listPasskeys = (db: Db, account: FactorAccount) =>
   db
     .selectFrom('passkey')
-    .where((where) => where.and(rowOf(account)))
+    .where((where) => where.and(toAccountColumns(account)))
     .orderBy('id')
     .selectAll()
     .execute();
 
 /** Names of an account's passkeys that sign in without a password. Mails about a changed password list them. */
-export const listNamesAlone = async (db: Db, account: FactorAccount): Promise<string[]> =>
-  (await listPasskeys(db, account)).filter(signsInAlone).map(({ name }) => name);
+export const listPasswordlessPasskeyNames = async (db: Db, account: FactorAccount): Promise<string[]> =>
+  (await listPasskeys(db, account)).filter(isPasswordless).map(({ name }) => name);
 
 const describe = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({
   id: credential_id,
@@ -92,13 +93,13 @@ async function issueChallenge(
   payload: { challenge: string; alone?: boolean },
 ) {
   const minutes = limits.secondStepMinutes;
-  return issueTicket(db, { purpose, subject: subjectOf(account), minutes, payload }, now);
+  return issueTicket(db, { purpose, subject: toAccountSubject(account), minutes, payload }, now);
 }
 
 /** Consumes a challenge, in the transaction of the change that it authorizes. */
 async function takeChallenge({ db, now }: Work, account: FactorAccount, purpose: Purpose, token: string) {
   const ticket = await findTicket(db, { token, purpose }, now);
-  if (ticket?.subject !== subjectOf(account) || !(await consumeTicket(db, { token, purpose }, now)))
+  if (ticket?.subject !== toAccountSubject(account) || !(await consumeTicket(db, { token, purpose }, now)))
     throw apiError('NOT_VALID', 'error.passkey_over');
   return ticket.payload as { challenge: string; alone?: boolean };
 }
@@ -126,7 +127,7 @@ export async function createPasskeyOptions(work: Work, member: PasswordMember, a
     attestationType: 'none',
     // A device may have one passkey of each kind: one that is only a second step, and one that signs in without a
     // password.
-    excludeCredentials: known.filter((passkey) => !alone || signsInAlone(passkey)).map(describe),
+    excludeCredentials: known.filter((passkey) => !alone || isPasswordless(passkey)).map(describe),
     authenticatorSelection: alone
       ? { residentKey: 'required', userVerification: 'required' }
       : { residentKey: 'discouraged', userVerification: 'preferred' },
@@ -216,7 +217,7 @@ export async function verifyProof(
         publicKey: new Uint8Array(known.public_key),
         counter: known.counter,
       },
-      requireUserVerification: signsInAlone(known),
+      requireUserVerification: isPasswordless(known),
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {

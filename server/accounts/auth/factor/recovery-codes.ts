@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
-import { type FactorAccount, rowOf, subjectOf } from './account.ts';
+import { type FactorAccount, toAccountColumns, toAccountSubject } from './account.ts';
 
 /**
  * Characters of a code. Letters that look like a digit or like another letter are left out, because people write codes
@@ -19,7 +19,7 @@ const newCode = (): string =>
 
 const hmacOf = ({ SECRET_KEY }: Env, account: FactorAccount, code: string): Buffer =>
   createHmac('sha256', SECRET_KEY)
-    .update(`recovery\0${subjectOf(account)}\0${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .update(`recovery\0${toAccountSubject(account)}\0${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest();
 
 /**
@@ -34,13 +34,13 @@ export async function makeRecoveryCodes(
   const codes = Array.from({ length: limits.recoveryCodes }, newCode);
   await trx
     .deleteFrom('recovery_code')
-    .where((where) => where.and(rowOf(account)))
+    .where((where) => where.and(toAccountColumns(account)))
     .execute();
   await trx
     .insertInto('recovery_code')
     .values(
       codes.map((code) => ({
-        ...rowOf(account),
+        ...toAccountColumns(account),
         code_hmac: hmacOf(env, account, code),
         created_at: now,
         used_at: null,
@@ -63,7 +63,7 @@ export async function consumeRecoveryCode(
   const used = await trx
     .updateTable('recovery_code')
     .set({ used_at: now })
-    .where((where) => where.and(rowOf(account)))
+    .where((where) => where.and(toAccountColumns(account)))
     .where('code_hmac', '=', hmacOf(env, account, code))
     .where('used_at', 'is', null)
     .returning('account_id')

@@ -11,8 +11,8 @@ import { consumeTicket, findTicket, issueTicket } from '../codes/tickets.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { countFailedSignIn } from '../sign-in/sign-in-failures.ts';
-import { logFailure, type SignInWay } from '../sign-in/sign-in-log.ts';
-import { findMember, type PasswordMember, requiresFactor, subjectOf } from './account.ts';
+import { logFailedSignIn, type SignInWay } from '../sign-in/sign-in-log.ts';
+import { findPasswordMember, type PasswordMember, requiresFactor, toAccountSubject } from './account.ts';
 import {
   enableFactor,
   type FactorChange,
@@ -56,7 +56,9 @@ export async function signInWithPassword(
   const asked = await db.transaction().execute(async (trx) => {
     const ended = await lockAccountForSignIn(trx, member, passwordHash);
     if (ended) return { ended };
-    return { ticket: await issueTicket(trx, { purpose, subject: subjectOf(member), minutes, payload }, now) };
+    return {
+      ticket: await issueTicket(trx, { purpose, subject: toAccountSubject(member), minutes, payload }, now),
+    };
   });
   if (asked.ended) throw await endedAccountError(asked.ended, member, context);
   context.setCookie(cookie, asked.ticket, { httpOnly: true, maxAgeSeconds: minutes * 60 });
@@ -88,7 +90,7 @@ export async function completeSecondStep(
 }
 
 /** Creates the passkey challenge for a browser that has proven the password. */
-export async function askSecondStep(
+export async function createSecondStepChallenge(
   context: Context,
   { factor_ticket }: { factor_ticket?: string | undefined },
 ) {
@@ -140,7 +142,7 @@ export async function enrolAtSecondStep(
 async function getStep({ db, now, cookies }: Context, sent: string | undefined) {
   const token = sent ?? cookies[cookie];
   const ticket = token === undefined ? undefined : await findTicket(db, { token, purpose }, now);
-  const found = ticket && (await findMember(db, ticket.subject));
+  const found = ticket && (await findPasswordMember(db, ticket.subject));
   if (token === undefined || !ticket || !found) throw stepOver();
   return { token, ...found, secret: (ticket.payload as { secret?: string }).secret };
 }
@@ -160,8 +162,8 @@ async function countTry<Done>(
   work: () => Promise<Done>,
 ) {
   const { limits: counters } = context;
-  const key = subjectOf(member);
-  return logFailure(context, { kind: member.type, uid: member.uid, way }, async () => {
+  const key = toAccountSubject(member);
+  return logFailedSignIn(context, { kind: member.type, uid: member.uid, way }, async () => {
     await counters.consume('factorFailDay', key);
     await counters.consume('factorFail', key);
     const done = await work().catch((fault: unknown) => {

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Env } from '#server/infrastructure/environment/env.ts';
 import { decryptSecret, encryptSecret } from '#server/infrastructure/mail/seal.ts';
-import { type FactorAccount, type PasswordMember, rowOf, subjectOf } from './account.ts';
+import { type FactorAccount, type PasswordMember, toAccountColumns, toAccountSubject } from './account.ts';
 
 const STEP_MILLISECONDS = 30_000;
 /**
@@ -30,10 +30,10 @@ export function describeSecret(secret: string, { uid }: Pick<PasswordMember, 'ui
 }
 
 export const sealSecret = (env: Env, account: FactorAccount, secret: string): Buffer =>
-  encryptSecret(env.SECRET_KEY, subjectOf(account), secret, 'second factor');
+  encryptSecret(env.SECRET_KEY, toAccountSubject(account), secret, 'second factor');
 
 export const openSecret = (env: Env, account: FactorAccount, sealed: Buffer): string =>
-  decryptSecret(env.SECRET_KEY, subjectOf(account), sealed, 'second factor');
+  decryptSecret(env.SECRET_KEY, toAccountSubject(account), sealed, 'second factor');
 
 /**
  * Time step (30 s) of a code: the current one, the one before or the one after.
@@ -54,7 +54,7 @@ export async function consumeTotpCode(
   account: FactorAccount,
   code: string,
 ): Promise<boolean> {
-  const mine = rowOf(account);
+  const mine = toAccountColumns(account);
   const row = await trx
     .selectFrom('second_factor')
     .where((where) => where.and(mine))

@@ -6,7 +6,7 @@ import { findCurrentWard, isAddressCode } from '#server/places/locations/address
 import { isWithdrawn, maySignIn } from '#server/states/candidates.ts';
 import { storeConsents } from '../agreements/consents.ts';
 import { consumeTicket } from '../codes/tickets.ts';
-import { isReserved } from '../sessions/take-back-links.ts';
+import { isAddressReserved } from '../sessions/take-back-links.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function registerCandidate(
   // registration.
   if (profile.profile_user_email.toLowerCase() !== identity.email.toLowerCase())
     throw validationError({ profile_user_email: 'error.field.email_of_provider' });
-  if (await isReserved(db, { kind: 'candidate', address: identity.email, now }))
+  if (await isAddressReserved(db, { kind: 'candidate', address: identity.email, now }))
     throw validationError({ profile_user_email: 'error.field.email_reserved' });
   if (!(await isAddressCode(db, profile.address_code)))
     throw validationError({ address_code: 'error.field.location' });

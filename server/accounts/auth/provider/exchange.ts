@@ -12,7 +12,7 @@ import { discoverProvider, type ProviderSettings } from './provider.ts';
 const AHEAD_SECONDS = 30;
 
 /** URL of the provider's sign-in page. */
-export async function signInAddress(
+export async function createProviderSignInUrl(
   config: client.Configuration,
   kept: AuthRequest,
   state: string,

@@ -62,7 +62,7 @@ export function describeIdentity(
  * Returns the identity that a page claims if it is exactly the one that this browser has proven; throws 4027 otherwise.
  * An id, name or e-mail sent by the client proves nothing on its own (docs/rules.md#sessions).
  */
-export async function proveIdentity(
+export async function getProvenIdentity(
   { db, now, env }: { db: Db; now: Date; env: { SECRET_KEY: string } },
   secret: string | undefined,
   claimed: ProvidedIdentity,

@@ -12,12 +12,12 @@ import type { Env } from '#server/infrastructure/environment/env.ts';
 import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
 import { databaseRefusal } from '#server/infrastructure/errors/database-refusal.ts';
 import { rejectCrossSiteEmbed } from '#server/infrastructure/http/guard.ts';
-import { networkOf } from '#server/infrastructure/http/network.ts';
+import { toNetworkAddress } from '#server/infrastructure/http/network.ts';
 import { readHangulFont } from '#server/infrastructure/text/fonts.ts';
 import { countFailedSignIn } from '../sign-in/sign-in-failures.ts';
 import { type AuthRequest, consumeAuthRequest, createAuthRequest } from './auth-request.ts';
 import { callbackStyle, type PopupMessage, popupScript, renderCallbackPage } from './callback-page.ts';
-import { exchangeCode, signInAddress } from './exchange.ts';
+import { createProviderSignInUrl, exchangeCode } from './exchange.ts';
 import { FailedSignIn, toFailedSignIn } from './failed-sign-in.ts';
 import { describeIdentity, findIdentity, pendingCookie, storePendingIdentity } from './identity.ts';
 import { discoverProvider, type ProviderSettings } from './provider.ts';
@@ -79,7 +79,7 @@ export function registerOidc(app: FastifyInstance, deps: OidcDeps): void {
 
 async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {
   rejectCrossSiteEmbed(request);
-  await deps.limits.consume('identityStart', networkOf(request.ip));
+  await deps.limits.consume('identityStart', toNetworkAddress(request.ip));
   const config = await discoverProvider(getProvider(deps)).catch((fault: unknown) => {
     throw toFailedSignIn(fault);
   });
@@ -95,7 +95,7 @@ async function begin(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
     deps.clock(),
   );
   deps.cookies.set(reply, { name: startCookie, value: browser, options: secretLife });
-  return reply.redirect(await signInAddress(config, kept, state));
+  return reply.redirect(await createProviderSignInUrl(config, kept, state));
 }
 
 async function handleCallback(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply) {

@@ -6,7 +6,7 @@ import { readRegistration as readRegistrationState, registrationClosed } from '.
 import { consumeTicket, deleteTicket } from '../codes/tickets.ts';
 import { type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { findCandidate, registerCandidate } from './candidates.ts';
-import { pendingCookie, proveIdentity } from './identity.ts';
+import { getProvenIdentity, pendingCookie } from './identity.ts';
 
 type Answer = SignedIn | { state: 'VALIDATE'; user_name: string; user_email: string };
 
@@ -18,7 +18,7 @@ export async function signInWithIdentity(
   context: Context,
   input: ProvidedIdentity & Record<string, unknown>,
 ): Promise<Answer> {
-  const identity = await proveIdentity(context, context.cookies[pendingCookie], input);
+  const identity = await getProvenIdentity(context, context.cookies[pendingCookie], input);
   const known = await findCandidate(context.db, identity);
   if (known) return enter(context, known, identity.secret);
   await refuseNewcomer(context, identity.secret);

@@ -9,10 +9,10 @@ const facts = {
 } as const satisfies Record<Member['type'], { accountType: number; accountActive: AccountActive }>;
 
 /** Type and name of an account in the form that session answers use (docs/rules.md#wire-names). */
-export const accountFacts = (member: Member) => facts[member.type];
+export const toAccountTypeFields = (member: Member) => facts[member.type];
 
 /** The signed-in person as shown on the screen. */
-export function userOf(member: Member): SessionUser {
+export function toSessionUser(member: Member): SessionUser {
   const user = { user_name: member.name, user_email: member.email };
   if (member.type === 'candidate') return user;
   const withUid = { ...user, user_uid: member.uid };
@@ -26,5 +26,9 @@ export function userOf(member: Member): SessionUser {
  * grants no rights (docs/rules.md#sessions).
  */
 export function accountCookie(member: Member): string {
-  return JSON.stringify({ ...facts[member.type], loginSuccess: true, accountData: { user: userOf(member) } });
+  return JSON.stringify({
+    ...facts[member.type],
+    loginSuccess: true,
+    accountData: { user: toSessionUser(member) },
+  });
 }

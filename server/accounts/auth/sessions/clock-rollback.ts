@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { latestStamp } from '#server/infrastructure/db/caches/clock-watch.ts';
+import { latestPossibleTimestamp } from '#server/infrastructure/db/caches/clock-watch.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function shiftSessions(db: Db, now: Date): Promise<void> {
       // Also shifts the beginning, because a session cannot begin after its last activity.
       created_at: sql<Date>`created_at - (${put})`,
     })
-    .where('last_active_at', '>', latestStamp(now))
+    .where('last_active_at', '>', latestPossibleTimestamp(now))
     .execute();
 }

@@ -84,7 +84,7 @@ export async function endSessionsOfCompany(trx: Db, employerId: number): Promise
 }
 
 /** True if an address was refused by one of the constraints that keep it unique. */
-export const isTakenEmail = (fault: unknown): boolean =>
+export const isEmailTakenError = (fault: unknown): boolean =>
   ['employer_email', 'company_member_email', 'company_member_owner_email'].includes(
     String((fault as { constraint?: unknown }).constraint),
   );

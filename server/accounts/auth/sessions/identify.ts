@@ -4,7 +4,10 @@ import { type StatusName, statuses } from '#contract/status.ts';
 import { anonymousIdentity, type Identity } from '#server/infrastructure/calls/actor.ts';
 import type { Actor, EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { CookieJar } from '#server/infrastructure/calls/cookies.ts';
-import { latestStamp, rejectIfClocksDiffer } from '#server/infrastructure/db/caches/clock-watch.ts';
+import {
+  latestPossibleTimestamp,
+  rejectIfClocksDiffer,
+} from '#server/infrastructure/db/caches/clock-watch.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -105,7 +108,8 @@ async function identifySession(db: Db, token: string, now: Date): Promise<Identi
   if (row.ended_status !== null) return gone('ACCOUNT_DELETED');
   // The clock was set back since the last activity. The task that corrects sessions (clock-rollback.ts) runs within a
   // minute.
-  if (row.last_active_at > latestStamp(now)) throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
+  if (row.last_active_at > latestPossibleTimestamp(now))
+    throw apiError('UNAVAILABLE', undefined, { retryAfter: 60 });
   if (row.ends_at <= now) return gone('NOT_LOGGED');
   if (isClosed.matches({ status: row.candidate_status }) || row.is_active === false)
     return gone('ACCOUNT_DELETED');

@@ -6,7 +6,7 @@ import { type ApiError, apiError } from '#server/infrastructure/errors/api-error
 import { isActive } from '#server/states/candidates.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { loginAnswers } from '#server/states/employers.ts';
-import { notApprovedError, type Teller } from '../codes/licence-ticket.ts';
+import { type LicenceTicketContext, notApprovedError } from '../codes/licence-ticket.ts';
 import { mayBuyAsRecruiter } from './company-member.ts';
 import { personTable } from './sessions.ts';
 
@@ -63,7 +63,7 @@ export async function lockAccountForSignIn(
 export async function endedAccountError(
   why: StatusName,
   actor: Actor | TicketActor,
-  teller: Teller,
+  teller: LicenceTicketContext,
 ): Promise<ApiError> {
   const isUnapproved = why === 'ADMIN_ACCEPT' || why === 'LICENCE_MISSING';
   return actor.type === 'employer' && isUnapproved ? notApprovedError(teller, actor) : apiError(why);

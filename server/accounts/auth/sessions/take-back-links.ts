@@ -6,7 +6,7 @@ import { hashToken, newTicketToken } from '../codes/tickets.ts';
 import { type AccountKind, accountTypeOf } from './sessions.ts';
 
 /** An account of any kind, by its id. */
-export interface TakeBackAccount {
+export interface AccountReference {
   kind: AccountKind;
   id: number;
 }
@@ -21,7 +21,7 @@ export const takeBackExpiry = (now: Date): Date =>
  */
 export async function createEmailRestoreLink(
   trx: Db,
-  { kind, id }: TakeBackAccount,
+  { kind, id }: AccountReference,
   address: string,
   now: Date,
 ): Promise<string> {
@@ -93,7 +93,7 @@ export async function consumeEmailRestoreLink(
  * still take it back.
  * @param own the calling account: it may return to its own address
  */
-export async function isReserved(
+export async function isAddressReserved(
   db: Db,
   { kind, address, own, now }: { kind: AccountKind; address: string; own?: number; now: Date },
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
 import { personTable } from '../sessions/sessions.ts';
 import { isPassword } from './passwords.ts';
-import { countFailures } from './sign-in-failures.ts';
+import { limitPasswordAttempts } from './sign-in-failures.ts';
 
 /** A call of an account that has a password. */
 export type PasswordWork = Omit<Context, 'actor'> & { actor: EmployerActor | AdminActor };
@@ -26,7 +26,7 @@ export async function actWithPassword<Prepared, Done>(
   act: (trx: Db, prepared: Prepared) => Promise<Done>,
 ): Promise<Done> {
   const { db, actor } = context;
-  const judged = await countFailures(context, { kind: actor.type, uid: actor.uid }, async () => {
+  const judged = await limitPasswordAttempts(context, { kind: actor.type, uid: actor.uid }, async () => {
     const row = await db
       .selectFrom(personTable[actor.type])
       .where('id', '=', actor.id)

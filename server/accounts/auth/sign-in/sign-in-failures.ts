@@ -28,7 +28,7 @@ export const countFailedSignIn = defineCounter<PasswordAccount['kind'] | 'candid
  * failures (docs/rules.md#sessions, docs/rules.md#limits).
  * @param check returns the account if the password is right, undefined otherwise
  */
-export async function countFailures<Account>(
+export async function limitPasswordAttempts<Account>(
   context: Context,
   account: PasswordAccount,
   check: () => Promise<Account | undefined>,

@@ -39,7 +39,7 @@ export async function logSignIn(
  * Runs a sign-in and logs it if it is rejected. A success is logged where the session starts. Other errors are not
  * logged, because they are no result of a sign-in.
  */
-export async function logFailure<Done>(
+export async function logFailedSignIn<Done>(
   context: Context,
   attempt: Attempt,
   work: () => Promise<Done>,

@@ -3,7 +3,7 @@ import type { AccountActive, accountTypes } from '#contract/enums.ts';
 import { reopenAccount } from '#server/accounts/candidates/reopen.ts';
 import type { Context, Member } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { accountCookie, accountFacts, userOf } from '../sessions/account-cookie.ts';
+import { accountCookie, toAccountTypeFields, toSessionUser } from '../sessions/account-cookie.ts';
 import { detectDevice } from '../sessions/device-name.ts';
 import { readIdleLimitMinutes } from '../sessions/idle-time.ts';
 import { endedAccountError, lockAccountForSignIn } from '../sessions/lock-account.ts';
@@ -63,8 +63,8 @@ export async function signIn(
   context.setMessage(reopened ? 'message.account_reopened' : 'message.login_success');
   return {
     state: 'OK',
-    ...accountFacts(member),
-    user: userOf(member),
+    ...toAccountTypeFields(member),
+    user: toSessionUser(member),
     ...(context.isWeb ? {} : { token }),
     seconds_left: seconds,
     ...(reopened ? { reopened } : {}),

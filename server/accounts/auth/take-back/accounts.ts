@@ -1,11 +1,11 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { maySignIn } from '#server/states/candidates.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { isLiving } from '#server/states/employers.ts';
-import type { TakeBackAccount } from '../sessions/take-back-links.ts';
+import { isNotWithdrawn } from '#server/states/employers.ts';
+import type { AccountReference } from '../sessions/take-back-links.ts';
 
 /** An account whose former e-mail address a link restores, in its current state. */
-export interface Holder {
+export interface RestorableAccount {
   uid: string | null;
   name: string;
   email: string;
@@ -14,7 +14,10 @@ export interface Holder {
 }
 
 /** Locks the account that a link restores; undefined if the account was closed for good. */
-export function lockHolder(trx: Db, { kind, id }: TakeBackAccount): Promise<Holder | undefined> {
+export function lockRestorableAccount(
+  trx: Db,
+  { kind, id }: AccountReference,
+): Promise<RestorableAccount | undefined> {
   return holders[kind](trx, id);
 }
 
@@ -36,7 +39,7 @@ const holders = {
       .selectFrom('employer as e')
       .innerJoin('company_member as m', 'm.employer_id', 'e.id')
       .where('m.id', '=', id)
-      .where(isLiving.sql)
+      .where(isNotWithdrawn.sql)
       .where(isMemberActive.sql)
       .select(['m.employer_id', 'm.user_uid as uid', 'm.user_name as name', 'm.user_email as email'])
       .forNoKeyUpdate()
@@ -55,9 +58,9 @@ const holders = {
  * Restores the address of an account, and sets a new password if the account has passwords. All trusted browsers of the
  * account lose their trust.
  */
-export async function restoreAccount(
+export async function restoreAccountEmail(
   trx: Db,
-  { kind, id }: TakeBackAccount,
+  { kind, id }: AccountReference,
   { address, password_hash, now }: { address: string; password_hash: string | undefined; now: Date },
 ): Promise<void> {
   if (kind === 'candidate')

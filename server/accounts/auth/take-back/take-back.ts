@@ -10,7 +10,7 @@ import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { deleteLicenceTickets } from '../codes/licence-ticket.ts';
 import { endCodes } from '../codes/otp.ts';
 import { deleteFactorSince } from '../factor/manage-factor.ts';
-import { isTakenEmail } from '../sessions/company-member.ts';
+import { isEmailTakenError } from '../sessions/company-member.ts';
 import { accountTypeOf, deleteSessionsOf } from '../sessions/sessions.ts';
 import {
   consumeEmailRestoreLink,
@@ -19,7 +19,7 @@ import {
 } from '../sessions/take-back-links.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { resetFailedSignIns } from '../sign-in/sign-in-failures.ts';
-import { type Holder, lockHolder, restoreAccount } from './accounts.ts';
+import { lockRestorableAccount, type RestorableAccount, restoreAccountEmail } from './accounts.ts';
 
 export const takeBackHandlers: Handlers<typeof contract> = {
   checkTakeBack: async ({ db, now }, { ticket }) => {
@@ -53,7 +53,11 @@ async function revertChange(
   return { kind: account.kind, user_uid: holder.uid };
 }
 
-async function restore(context: Context, ticket: string, password_hash: string | undefined): Promise<Holder> {
+async function restore(
+  context: Context,
+  ticket: string,
+  password_hash: string | undefined,
+): Promise<RestorableAccount> {
   const { db: trx, now } = context;
   const link = await getLink(trx, ticket, now);
   const { account, address } = link;
@@ -63,7 +67,7 @@ async function restore(context: Context, ticket: string, password_hash: string |
   const holder = await getHolder(trx, link);
   const voided = await consumeEmailRestoreLink(trx, link, now);
   if (!voided) throw linkOver();
-  await restoreAccount(trx, account, { address, password_hash, now });
+  await restoreAccountEmail(trx, account, { address, password_hash, now });
   await deleteSessionsOf(trx, account);
   if (account.kind !== 'candidate') {
     await deleteFactorSince(trx, context.env, { type: account.kind, id: account.id }, link.created_at);
@@ -89,7 +93,7 @@ const auditTakeBack = ({ db, now, requestId }: Context, { account: { kind, id } 
 async function mailBothAddresses(
   context: Context,
   { account, address }: EmailRestoreLink,
-  holder: Holder,
+  holder: RestorableAccount,
 ): Promise<void> {
   const { kind, id } = account;
   const mail = (to: string, reader: typeof kind | 'replaced') => ({
@@ -110,8 +114,8 @@ async function getLink(db: Db, ticket: string, now: Date): Promise<EmailRestoreL
   return link;
 }
 
-async function getHolder(db: Db, { account }: EmailRestoreLink): Promise<Holder> {
-  const holder = await lockHolder(db, account);
+async function getHolder(db: Db, { account }: EmailRestoreLink): Promise<RestorableAccount> {
+  const holder = await lockRestorableAccount(db, account);
   if (!holder) throw linkOver();
   return holder;
 }
@@ -123,6 +127,6 @@ const linkOver = () => apiError('NOT_VALID', 'error.take_back_over');
  * a node of the previous version.
  */
 function refuseTwin(fault: unknown): never {
-  if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
+  if (isEmailTakenError(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;
 }

@@ -15,7 +15,7 @@ import { findPlaceMap } from '#server/places/maps/place-map.ts';
 import { publicFigures } from '#server/states/company-answers.ts';
 import { findLastNames } from '../name-changes.ts';
 import { chooseCompanyName } from '../names.ts';
-import { findLastPage, findShownPage, isPeopleAgreed } from '../pages.ts';
+import { findLastPage, findShownPage, hasPhotoConsent } from '../pages.ts';
 import { copiesOf, describeCopies } from '../photo-copies.ts';
 import { isPublicCompany } from '../queries.ts';
 
@@ -65,7 +65,7 @@ export async function showOwnCompanyPage(db: Db, companyId: number, language: La
     ...company,
     ...(await describeFacts(db, company, language)),
     photos: await listPhotos(db, companyId, language),
-    people_agreed: await isPeopleAgreed(db, companyId),
+    people_agreed: await hasPhotoConsent(db, companyId),
     page: await findLastPage(db, companyId, language),
     name: chooseCompanyName(company, language),
     name_change: await findLastNames(db, companyId, language),

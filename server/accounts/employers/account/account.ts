@@ -5,9 +5,9 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { listNamesAlone } from '#server/accounts/auth/factor/passkeys.ts';
+import { listPasswordlessPasskeyNames } from '#server/accounts/auth/factor/passkeys.ts';
 import { accountCookie } from '#server/accounts/auth/sessions/account-cookie.ts';
-import { isTakenEmail } from '#server/accounts/auth/sessions/company-member.ts';
+import { isEmailTakenError } from '#server/accounts/auth/sessions/company-member.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { createEmailRestoreLink, takeBackExpiry } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { actWithPassword } from '#server/accounts/auth/sign-in/own-password.ts';
@@ -129,7 +129,10 @@ export function changePassword(
           to: account.user_email,
           language,
           template: 'password-changed',
-          parameters: { user_uid: account.user_uid, passkeys: await listNamesAlone(trx, actor) },
+          parameters: {
+            user_uid: account.user_uid,
+            passkeys: await listPasswordlessPasskeyNames(trx, actor),
+          },
           name: account.user_name,
           account: { type: 2, id: actor.id },
         },
@@ -158,6 +161,6 @@ async function answer(context: Work, db: Db) {
  * Converts the error of the unique constraint: a colleague has the address, or two members take it at the same moment.
  */
 function refuseTwin(fault: unknown): never {
-  if (isTakenEmail(fault)) throw apiError('EMAIL_EXISTS');
+  if (isEmailTakenError(fault)) throw apiError('EMAIL_EXISTS');
   throw fault;
 }

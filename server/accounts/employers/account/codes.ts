@@ -13,7 +13,7 @@ import { newTicketToken } from '#server/accounts/auth/codes/tickets.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { isOwnAddress } from './own-address.ts';
+import { isOwnEmail } from './own-address.ts';
 
 /** Cookie of the browser that asked for a code; no script can read it. */
 const otpCookie = 'otp';
@@ -44,7 +44,7 @@ export async function sendCode(
   // While registration is closed, nothing is stored about the caller: neither the address nor a mail to it.
   if (purpose === 'register') await requireOpenRegistration(context);
   const browser = (context.isWeb && context.cookies[otpCookie]) || newTicketToken();
-  const isOwner = await isOwnAddress(context, user_email);
+  const isOwner = await isOwnEmail(context, user_email);
   await db.transaction().execute(async (trx) => {
     const subject = { purpose, address: otpAddress(user_email), browser, isOwner };
     const { code, link } = await makeCode({ ...context, db: trx }, subject);
@@ -86,7 +86,7 @@ export async function verifyCode(context: Context, { user_email, otp, purpose, o
 }
 
 /** Redeems the link of a mail. Throws 4027 if it has expired or was used. */
-export async function openLink(
+export async function redeemEmailLink(
   context: Context,
   { purpose, otp_link }: { purpose: OtpPurpose; otp_link: string },
 ) {

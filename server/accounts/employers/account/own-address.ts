@@ -5,20 +5,20 @@ import {
   type PasswordAccount,
 } from '#server/accounts/auth/sign-in/device.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
-import { listByEmail } from './queries.ts';
+import { listMembersByEmail } from './queries.ts';
 
 /**
  * True if the caller is signed in with an account of this e-mail address, or this browser has been within a year.
  * Accounts are looked up only if the browser has the cookie of an earlier sign-in, and then for any address, so that
  * response times do not reveal which addresses have an account.
  */
-export async function isOwnAddress(context: Context, email: string): Promise<boolean> {
+export async function isOwnEmail(context: Context, email: string): Promise<boolean> {
   const { db, actor } = context;
   const address = otpAddress(email);
   if ('email' in actor && actor.email && otpAddress(actor.email) === address) return true;
   if (!hasDeviceCookie(context)) return false;
   const [members, admin] = await Promise.all([
-    listByEmail(db, address),
+    listMembersByEmail(db, address),
     db
       .selectFrom('admin')
       .where((where) => where(where.fn('lower', ['email']), '=', address))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
+import { isAddressReserved } from '#server/accounts/auth/sessions/take-back-links.ts';
 import { nameColumns } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { isLiving } from '#server/states/employers.ts';
+import { isNotWithdrawn } from '#server/states/employers.ts';
 
 /** True if a member of any company has this ID. Members who have left keep it until they are erased. */
 export async function isUidTaken(db: Db, uid: string): Promise<boolean> {
@@ -25,8 +25,13 @@ export async function isEmailTaken(
   db: Db,
   { email, own, now }: { email: string; own?: number; now: Date },
 ): Promise<boolean> {
-  if ((await listByEmail(db, email)).some(({ role }) => role === 'owner')) return true;
-  return isReserved(db, { kind: 'employer', address: email, ...(own === undefined ? {} : { own }), now });
+  if ((await listMembersByEmail(db, email)).some(({ role }) => role === 'owner')) return true;
+  return isAddressReserved(db, {
+    kind: 'employer',
+    address: email,
+    ...(own === undefined ? {} : { own }),
+    now,
+  });
 }
 
 /** True if a company on this site already has this tax code. */
@@ -43,14 +48,14 @@ export async function isTaxCodeUsed(db: Db, taxCode: string): Promise<boolean> {
  * Lists the members with this e-mail who may sign in to an open company, oldest first. One person may be a member of
  * several companies.
  */
-export async function listByEmail(db: Db, email: string) {
+export async function listMembersByEmail(db: Db, email: string) {
   return db
     .selectFrom('company_member as m')
     .innerJoin('employer as e', 'e.id', 'm.employer_id')
     .innerJoin('company as c', 'c.id', 'e.company_id')
     .where(sql`lower(m.user_email)`, '=', email.toLowerCase())
     .where(isMemberActive.sql)
-    .where(isLiving.sql)
+    .where(isNotWithdrawn.sql)
     .select(['m.id', 'm.role', 'm.user_uid', 'm.user_name', 'm.user_email', 'm.created_at', ...nameColumns])
     .orderBy('m.id')
     .execute();

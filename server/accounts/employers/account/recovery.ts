@@ -5,7 +5,7 @@ import type {
 } from '#contract/accounts/employer-auth.ts';
 import { otpAddress, revokeLinks } from '#server/accounts/auth/codes/otp.ts';
 import { consumeTicket, findTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { listNamesAlone } from '#server/accounts/auth/factor/passkeys.ts';
+import { listPasswordlessPasskeyNames } from '#server/accounts/auth/factor/passkeys.ts';
 import { endSessionsOf } from '#server/accounts/auth/sessions/sessions.ts';
 import { hashPassword } from '#server/accounts/auth/sign-in/passwords.ts';
 import { resetFailedSignIns } from '#server/accounts/auth/sign-in/sign-in-failures.ts';
@@ -14,7 +14,7 @@ import type { Context } from '#server/infrastructure/calls/context.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { listByEmail } from './queries.ts';
+import { listMembersByEmail } from './queries.ts';
 
 /**
  * Shows the IDs that belong to a proven address, and mails each. One person may be a member of several companies; the
@@ -29,7 +29,7 @@ export async function showForgottenUid(
   const ticket = await findTicket(db, shown, now);
   if (ticket?.subject !== otpAddress(user_email) || !(await consumeTicket(db, shown, now)))
     throw ticketOver();
-  const members = await listByEmail(db, user_email);
+  const members = await listMembersByEmail(db, user_email);
   const list = members.map((member) => ({
     user_uid: member.user_uid,
     company_name: chooseCompanyName(member, language),
@@ -64,7 +64,7 @@ export async function setForgottenPassword(
   if (!ticket) throw ticketOver();
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    const members = await listByEmail(trx, ticket.subject);
+    const members = await listMembersByEmail(trx, ticket.subject);
     const account = members.find((member) => member.user_uid === user_uid);
     if (!account) throw apiError('NOT_VALID', 'error.recovery_mismatch');
     if (!(await consumeTicket(trx, shown, now))) throw ticketOver();
@@ -87,7 +87,7 @@ export async function setForgottenPassword(
         to: account.user_email,
         language: context.language,
         template: 'password-changed',
-        parameters: { user_uid, passkeys: await listNamesAlone(trx, { type: 'employer', id }) },
+        parameters: { user_uid, passkeys: await listPasswordlessPasskeyNames(trx, { type: 'employer', id }) },
         name: account.user_name,
         account: { type: 2, id },
       },

@@ -14,7 +14,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { isPastEnd, offsetOf, toPage } from '#server/infrastructure/db/page.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { countActivity, type LogRange, type LogRow, listActivityRows, listPeople } from './queries.ts';
+import { countActivity, type LogRange, type LogRow, listActivityRows, listAllMembers } from './queries.ts';
 
 type Work = Pick<Context<CompanyAccess>, 'actor' | 'language' | 'now'>;
 type Filters = { member_id?: number | undefined };
@@ -24,7 +24,7 @@ const AT_ONCE = 1_000;
 
 /** Builds the range of log rows that the filters select; only members of the own company. */
 async function rangeFor(db: Db, { actor, now }: Work, { member_id }: Filters) {
-  const people = await listPeople(db, actor.employerId);
+  const people = await listAllMembers(db, actor.employerId);
   const memberIds = people.map(({ id }) => id).filter((id) => member_id === undefined || id === member_id);
   const since = new Date(now.getTime() - limits.activityDays * DAY_MILLISECONDS);
   return { people, range: { memberIds, since } satisfies LogRange };

@@ -112,7 +112,7 @@ export async function listActivityRows(
 }
 
 /** Lists all members of a company by name, including those who have left. */
-export const listPeople = (db: Db, employerId: number) =>
+export const listAllMembers = (db: Db, employerId: number) =>
   db
     .selectFrom('company_member')
     .where('employer_id', '=', employerId)

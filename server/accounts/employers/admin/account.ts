@@ -15,7 +15,7 @@ export const lockAccount = async (db: Db, id: number) =>
 type Account = Awaited<ReturnType<typeof lockAccount>>;
 
 /** The answer to a decision about a company. */
-export const answerOf = (employer: Account) => ({
+export const toDecisionAnswer = (employer: Account) => ({
   id: employer.id,
   state: employerDisplayState.of(employer),
 });

@@ -1,16 +1,16 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import { endAnswerLinks } from '#server/accounts/auth/codes/answer-links.ts';
 import { endSessionsOfCompany } from '#server/accounts/auth/sessions/company-member.ts';
-import { showWholePage } from '#server/accounts/companies/decide-pages.ts';
+import { publishWholePage } from '#server/accounts/companies/decide-pages.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
-import { closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
+import { closeApplicationsToCompany } from '#server/hiring/applications/record/withdraw.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { cancelOrdersOf } from '#server/money/orders/order-acts.ts';
 import { removeCompanyFromSearch, restoreCompanyInSearch } from '#server/search/index.ts';
@@ -20,7 +20,7 @@ import { type EmployerAct, employerDisplayState, moveEmployer } from '#server/st
  * Approves a company by the licence that the administrator has reviewed. From now on, its listed ads are found and it
  * may sign in. Throws 4027 if the company has sent another licence since.
  */
-export async function approve(
+export async function approveEmployer(
   work: AdminContext,
   { licence_id = null, ...input }: { id: number; version: number; licence_id?: string | null | undefined },
 ) {
@@ -29,14 +29,14 @@ export async function approve(
     approval_cancelled: false,
     ...clearedReason,
   });
-  await showWholePage(work.db, employer.company_id, { decided_by: work.actor.id, decided_at: work.now });
+  await publishWholePage(work.db, employer.company_id, { decided_by: work.actor.id, decided_at: work.now });
   await restoreCompanyInSearch(work.db, employer.company_id, work.now);
   await mail(work, employer, 'employer-approved');
   return answer;
 }
 
 /** Denies the approval; the company may send another licence. */
-export function deny(work: AdminContext, input: { id: number; version: number } & GivenReason) {
+export function denyEmployer(work: AdminContext, input: { id: number; version: number } & GivenReason) {
   return moveWithReason(work, input, 'deny', { approval_cancelled: false }, (employer, reason) =>
     mail(work, employer, 'employer-denied', reason),
   );
@@ -56,14 +56,14 @@ export function cancelApproval(work: AdminContext, input: { id: number } & Given
 }
 
 /** Withdraws the member: sessions end with 4031, its ads leave the public, and its open applications end. */
-export function withdraw(work: AdminContext, input: { id: number } & GivenReason) {
+export function withdrawEmployer(work: AdminContext, input: { id: number } & GivenReason) {
   return moveWithReason(work, input, 'withdraw', { withdrawn_at: work.now }, async (employer, reason) => {
     await removeCompanyFromSearch(work.db, employer.company_id);
-    await closeApplicationsTo(work, employer.company_id, 'admin');
+    await closeApplicationsToCompany(work, employer.company_id, 'admin');
     await cancelOrdersOf(work, employer.company_id);
     await endSessionsOfCompany(work.db, employer.id);
     const template = 'member-withdrawn';
-    const readers = await listReaders(work.db, template, { employerId: employer.id });
+    const readers = await listCompanyRecipients(work.db, template, { employerId: employer.id });
     await queueMails(
       work,
       readers.map((reader) => ({ ...reader, template, parameters: { by_admin: true, ...reason } })),
@@ -75,7 +75,7 @@ type Target = { id: number; version?: number; licenceId?: string | null };
 type Changes = NonNullable<Parameters<typeof moveEmployer>[1]['changes']>;
 type Employer = NonNullable<Awaited<ReturnType<typeof moveEmployer>>>;
 
-type Reason = ReturnType<typeof givenReason>;
+type Reason = ReturnType<typeof toAuditReason>;
 
 /** Changes the state of a company and mails it the reason, translated into the company's language. */
 async function moveWithReason(
@@ -86,7 +86,7 @@ async function moveWithReason(
   then: (employer: Employer, reason: Reason) => Promise<void>,
 ) {
   orNotFound(await findEmployer(work.db, target.id));
-  const given = givenReason({ reason_code, reason });
+  const given = toAuditReason({ reason_code, reason });
   const kept = toStoredReason({ reason_code, reason }, work.language);
   const { employer, answer } = await move(work, target, act, { ...changes, ...kept }, given);
   await then(employer, given);
@@ -140,7 +140,7 @@ async function mail(
   template: 'employer-approved' | 'employer-denied' | 'approval-cancelled',
   reason?: Reason,
 ): Promise<void> {
-  for (const reader of await listReaders(work.db, template, { employerId: employer.id })) {
+  for (const reader of await listCompanyRecipients(work.db, template, { employerId: employer.id })) {
     const company = await work.db
       .selectFrom('company as c')
       .where('c.id', '=', employer.company_id)

@@ -1,16 +1,16 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { newNames } from '#server/accounts/companies/name-changes.ts';
+import { toCompanyNames } from '#server/accounts/companies/name-changes.ts';
 import { chooseCompanyName } from '#server/accounts/companies/names.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { lockCompany, restoreCompanyInSearch } from '#server/search/index.ts';
 import { moveNameChange, type NameAct } from '#server/states/companies.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { answerOf, lockAccount } from './account.ts';
+import { lockAccount, toDecisionAnswer } from './account.ts';
 
 /** The account of a company, and the requested names that the administrator has seen. */
 interface Seen {
@@ -23,7 +23,7 @@ interface Seen {
  * Gives a company the names that it requested. Search, feeds and pages show them after the commit; earlier orders keep
  * the old name. Throws 4027 if the names were decided or changed in the meantime, or the company may not act.
  */
-export async function takeOverNames(work: AdminContext, input: Seen) {
+export async function approveNameChange(work: AdminContext, input: Seen) {
   const { db, now } = work;
   const employer = await lockAccount(db, input.id);
   const change = await decide(work, { ...input, employer, act: 'takeOver' });
@@ -41,7 +41,7 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
     .where('buyer_name', 'is', null)
     .execute();
   await lockCompany(db, employer.company_id);
-  const names = newNames(change);
+  const names = toCompanyNames(change);
   await db
     .updateTable('company')
     .set((eb) => ({ ...names, version: eb('version', '+', 1), updated_at: now }))
@@ -49,17 +49,17 @@ export async function takeOverNames(work: AdminContext, input: Seen) {
     .execute();
   await restoreCompanyInSearch(db, employer.company_id, now);
   const template = 'names-taken-over';
-  const readers = await listReaders(db, template, { employerId: employer.id });
+  const readers = await listCompanyRecipients(db, template, { employerId: employer.id });
   await queueMails(
     work,
     readers.map((reader) => ({ ...reader, template, parameters: names })),
   );
-  return answerOf(employer);
+  return toDecisionAnswer(employer);
 }
 
 /**
  * Rejects the requested names with a reason, which is mailed to the company. The company keeps its current names.
- * Throws the same errors as `takeOverNames`.
+ * Throws the same errors as `approveNameChange`.
  */
 export async function rejectNameChange(
   work: AdminContext,
@@ -67,7 +67,7 @@ export async function rejectNameChange(
 ) {
   const employer = await lockAccount(work.db, input.id);
   const kept = toStoredReason({ reason_code, reason }, work.language);
-  const given = givenReason({ reason_code, reason });
+  const given = toAuditReason({ reason_code, reason });
   const change = await decide(work, { ...input, employer, act: 'refuse' }, kept, given);
   const old = {
     company_name: change.old_name,
@@ -75,7 +75,7 @@ export async function rejectNameChange(
     company_name_en: change.old_name_en,
   };
   const template = 'names-refused';
-  const readers = await listReaders(work.db, template, { employerId: employer.id });
+  const readers = await listCompanyRecipients(work.db, template, { employerId: employer.id });
   await queueMails(
     work,
     readers.map((reader) => ({
@@ -84,7 +84,7 @@ export async function rejectNameChange(
       parameters: { company_name: chooseCompanyName(old, reader.language), ...given },
     })),
   );
-  return answerOf(employer);
+  return toDecisionAnswer(employer);
 }
 
 type Account = Awaited<ReturnType<typeof lockAccount>>;
@@ -110,7 +110,7 @@ async function decide(
   await audit({
     ...entry,
     before: { company_name: old_name, company_name_kr: old_name_kr, company_name_en: old_name_en },
-    after: { ...newNames(change), ...why },
+    after: { ...toCompanyNames(change), ...why },
   });
   return change;
 }

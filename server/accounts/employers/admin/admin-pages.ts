@@ -1,17 +1,17 @@
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
-import { refusePage, showPage } from '#server/accounts/companies/decide-pages.ts';
+import { publishPendingPage, rejectPendingPage } from '#server/accounts/companies/decide-pages.ts';
 import { notifyCompany } from '#server/accounts/companies/notify.ts';
 import { findCompanyName } from '#server/accounts/companies/queries.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { lockCompany } from '#server/search/index.ts';
 import { isApproved } from '#server/states/employers.ts';
-import { answerOf, lockAccount } from './account.ts';
+import { lockAccount, toDecisionAnswer } from './account.ts';
 
 /** The account of a company, and the pending content of its page that the administrator has seen. */
 interface Seen {
@@ -24,25 +24,25 @@ interface Seen {
  * Publishes the pending photos, story and quote of a company. Throws 4027 if they were decided or changed in the
  * meantime, or the company may not act.
  */
-export async function showCompanyPage(work: AdminContext, input: Seen) {
+export async function approveCompanyPage(work: AdminContext, input: Seen) {
   const employer = await decide(work, input, 'show');
   await tell(work, employer, 'page-shown');
-  return answerOf(employer);
+  return toDecisionAnswer(employer);
 }
 
 /**
  * Rejects the pending photos, story and quote with a reason, which is mailed to the company. The photos are removed.
- * Throws the same errors as `showCompanyPage`.
+ * Throws the same errors as `approveCompanyPage`.
  */
 export async function refuseCompanyPage(
   work: AdminContext,
   { reason_code, reason, ...input }: Seen & GivenReason,
 ) {
   const kept = toStoredReason({ reason_code, reason }, work.language);
-  const given = givenReason({ reason_code, reason });
+  const given = toAuditReason({ reason_code, reason });
   const employer = await decide(work, input, 'refuse', kept, given);
   await tell(work, employer, 'page-refused', given);
-  return answerOf(employer);
+  return toDecisionAnswer(employer);
 }
 
 type Account = Awaited<ReturnType<typeof lockAccount>>;
@@ -59,7 +59,7 @@ async function decide(
   await rejectPendingAct(work, 'employer', id);
   const companyId = employer.company_id;
   await lockCompany(db, companyId);
-  const move = act === 'show' ? showPage : refusePage;
+  const move = act === 'show' ? publishPendingPage : rejectPendingPage;
   const decided = { ...kept, decided_by: actor.id, decided_at: now };
   const isDone = isApproved.matches(employer) && (await move(db, { companyId, version, photos }, decided));
   const entry = { action: `employer.${act}Page`, objectKind: 'employer', objectId: id };
@@ -78,9 +78,9 @@ async function tell(
   work: AdminContext,
   { id, company_id }: Account,
   template: 'page-shown' | 'page-refused',
-  why?: ReturnType<typeof givenReason>,
+  why?: ReturnType<typeof toAuditReason>,
 ): Promise<void> {
-  for (const reader of await listReaders(work.db, template, { employerId: id })) {
+  for (const reader of await listCompanyRecipients(work.db, template, { employerId: id })) {
     const company_name = (await findCompanyName(work.db, company_id, reader.language)) ?? '';
     await queueMails(work, [{ ...reader, template, parameters: { company_name, ...why } }]);
   }

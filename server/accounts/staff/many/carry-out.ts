@@ -10,7 +10,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, apiError } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import type { StoredDetails } from './decide-many.ts';
-import { kindOf } from './kinds.ts';
+import { actionsOfKind } from './kinds.ts';
 
 type CarryOutDeps = Pick<MailContext, 'db' | 'env' | 'queue'> & { clock: () => Date };
 
@@ -65,7 +65,7 @@ async function recheckAndAct(
   due: Due,
   refused: (() => Promise<void>)[],
 ): Promise<void> {
-  const { roles, lock, groupOf, acts } = kindOf(due.record_kind);
+  const { roles, lock, groupOf, acts } = actionsOfKind(due.record_kind);
   const actor = await lockAdmin(trx, due.admin_id);
   const waiting = await listOfAct(trx, due);
   // The act was undone, or was already carried out together with another record.

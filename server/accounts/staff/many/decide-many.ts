@@ -6,9 +6,9 @@ import { secondsLeft } from '#server/audit/pending-acts.ts';
 import { beginDecision } from '#server/hiring/applications/record/pending.ts';
 import { translateError } from '#server/hiring/recruitments/own/many.ts';
 import type { AdminActor, Context } from '#server/infrastructure/calls/context.ts';
-import { forgetChanges } from '#server/infrastructure/db/caches/invalidation.ts';
+import { discardChanges } from '#server/infrastructure/db/caches/invalidation.ts';
 import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
-import { kindOf, type ManyDetails, type ManyRecord } from './kinds.ts';
+import { actionsOfKind, type ManyActDetails, type SelectedRecord } from './kinds.ts';
 
 /** Context of an administrator's call. */
 export type ManyWork = Omit<Context, 'actor'> & { actor: AdminActor };
@@ -16,7 +16,7 @@ export type ManyWork = Omit<Context, 'actor'> & { actor: AdminActor };
 /** Stored details of a pending act: the input, and the data of the request that its audit row and mails need later. */
 export interface StoredDetails {
   version?: number | undefined;
-  input: ManyDetails;
+  input: ManyActDetails;
   language: Context['language'];
   request_id: string;
 }
@@ -28,13 +28,17 @@ export interface StoredDetails {
 export async function decideMany(
   work: ManyWork,
   kind: ManyKind,
-  { act, records, details }: { act: StaffActName; records: readonly ManyRecord[]; details: ManyDetails },
+  {
+    act,
+    records,
+    details,
+  }: { act: StaffActName; records: readonly SelectedRecord[]; details: ManyActDetails },
 ) {
   const { db, now, language } = work;
   // Sorted by id, so that two acts on the same records wait for each other instead of deadlocking.
   const sorted = [...new Map(records.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
   const ids = sorted.map(({ id }) => id);
-  await kindOf(kind).lock(db, ids, act);
+  await actionsOfKind(kind).lock(db, ids, act);
   const outcomes = new Map<number, { id: number; status: number; message: string }>();
   for (const record of sorted) {
     const refusal = await rehearse(work, kind, { act, record, details, ids });
@@ -71,8 +75,8 @@ export async function decideMany(
 
 interface Rehearsal {
   act: StaffActName;
-  record: ManyRecord;
-  details: ManyDetails;
+  record: SelectedRecord;
+  details: ManyActDetails;
   ids: readonly number[];
 }
 
@@ -85,7 +89,7 @@ async function rehearse(
   kind: ManyKind,
   { act, record, details, ids }: Rehearsal,
 ): Promise<ApiError | undefined> {
-  const { groupOf, acts } = kindOf(kind);
+  const { groupOf, acts } = actionsOfKind(kind);
   const silent = { audit: async () => undefined, auditRefused: () => undefined };
   // Uses another handle of the same transaction, so that changes of the act, which are rolled back, are not reported as
   // changes of this call.
@@ -101,6 +105,6 @@ async function rehearse(
   } finally {
     await sql`rollback to savepoint one_record`.execute(db);
     await sql`release savepoint one_record`.execute(db);
-    forgetChanges(db);
+    discardChanges(db);
   }
 }

@@ -4,25 +4,25 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type * as contract from '#contract/admin/many-at-once.ts';
 import type { ManyKind } from '#contract/admin/many-at-once.ts';
 import { type AdminRole, type Change, staffRoles } from '#contract/call.ts';
-import { approve, deny } from '#server/accounts/employers/admin/admin-acts.ts';
+import { approveEmployer, denyEmployer } from '#server/accounts/employers/admin/admin-acts.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { claimInquiry } from '#server/hiring/inquiries/admin-acts.ts';
 import { assignToColleague } from '#server/hiring/inquiries/report-acts.ts';
 import { approveAd, hideAd, returnAd } from '#server/hiring/recruitments/admin/admin-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError, apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { assignDeposit, confirmDeposits, setAside } from '#server/money/deposits/acts.ts';
+import { assignDeposit, confirmDeposits, setDepositAside } from '#server/money/deposits/acts.ts';
 import { lockPayment } from '#server/money/orders/lock-payment.ts';
 import { depositStateAfter } from '#server/states/deposits.ts';
 
 /** A selected record, in the version that the administrator has read if its kind has versions. */
-export interface ManyRecord {
+export interface SelectedRecord {
   id: number;
   version?: number;
 }
 
 /** Input of an act besides its records. */
-export type ManyDetails = GivenReason & {
+export type ManyActDetails = GivenReason & {
   admin_id?: number | undefined;
   reference?: string | undefined;
   note?: string | undefined;
@@ -35,7 +35,12 @@ interface ManyAct {
    * Runs the act, with the rules and errors of the same act on one record.
    * @param together ids of the records that are decided with this one, including its own (`groupOf`)
    */
-  run: (work: AdminContext, record: ManyRecord, details: ManyDetails, together: number[]) => Promise<unknown>;
+  run: (
+    work: AdminContext,
+    record: SelectedRecord,
+    details: ManyActDetails,
+    together: number[],
+  ) => Promise<unknown>;
 }
 
 interface Kind<Act extends StaffActName> {
@@ -72,9 +77,9 @@ const kinds: Kinds = {
       approve: {
         changes: pages,
         run: async (work, { id, version = 0 }) =>
-          approve(work, { id, version, licence_id: await findLicence(work.db, id) }),
+          approveEmployer(work, { id, version, licence_id: await findLicence(work.db, id) }),
       },
-      deny: { run: (work, { id, version = 0 }, reason) => deny(work, { ...reason, id, version }) },
+      deny: { run: (work, { id, version = 0 }, reason) => denyEmployer(work, { ...reason, id, version }) },
     },
   },
   inquiry: {
@@ -98,13 +103,13 @@ const kinds: Kinds = {
       assign: {
         run: (work, { id }, { reference = '' }) => assignDeposit(work, { id, reference }),
       },
-      set_aside: { run: (work, { id }, { note = '' }) => setAside(work, { id, note }) },
+      set_aside: { run: (work, { id }, { note = '' }) => setDepositAside(work, { id, note }) },
     },
   },
 };
 
 /** The actions of a kind of record, typed for code that handles all kinds. */
-export const kindOf = (kind: ManyKind): Kind<StaffActName> => kinds[kind] as Kind<StaffActName>;
+export const actionsOfKind = (kind: ManyKind): Kind<StaffActName> => kinds[kind] as Kind<StaffActName>;
 
 const lockRows = (db: Db, table: ManyKind, ids: readonly number[]) =>
   db.selectFrom(table).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().select('id').execute();

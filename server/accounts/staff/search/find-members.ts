@@ -7,19 +7,23 @@ import { nationalDigits } from '#server/accounts/people/phones.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { beginsAllWords, escapeLike } from '#server/infrastructure/db/page.ts';
-import { type FoundRow, MAX_BEGINNINGS, type Typed } from '#server/infrastructure/db/quick-search.ts';
+import {
+  type FoundRow,
+  MAX_NAME_MATCHES,
+  type QuickSearchText,
+} from '#server/infrastructure/db/quick-search.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { isLiving } from '#server/states/employers.ts';
+import { isNotWithdrawn } from '#server/states/employers.ts';
 
 const max = sql.lit(limits.foundPerKind);
-const bound = sql.lit(MAX_BEGINNINGS);
+const bound = sql.lit(MAX_NAME_MATCHES);
 
 /** SQL: ids of the records whose folded text contains words that begin with the typed words. */
-const beginning = (table: 'candidate' | 'company', { name }: Typed) =>
+const beginning = (table: 'candidate' | 'company', { name }: QuickSearchText) =>
   sql`(select id from ${sql.table(table)} where ${beginsAllWords(sql.ref('folded'), name)} limit ${bound})`;
 
 /** Finds candidates by e-mail, phone, number, then name. */
-export async function findCandidates(db: Db, typed: Typed): Promise<FoundRow[]> {
+export async function findCandidates(db: Db, typed: QuickSearchText): Promise<FoundRow[]> {
   const phone = nationalDigits(typed.exact);
   // One condition with OR would use no index, so each look-up is a query with an index of its own.
   const exact = [
@@ -39,11 +43,11 @@ export async function findCandidates(db: Db, typed: Typed): Promise<FoundRow[]> 
 }
 
 /** Finds companies by e-mail or ID of a member, tax code, number, then name. A company without account is an advertiser. */
-export async function findCompanies(db: Db, typed: Typed, language: Language): Promise<FoundRow[]> {
+export async function findCompanies(db: Db, typed: QuickSearchText, language: Language): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow & { employer_id: number | null }>`
     with exact as (
       select e.company_id as id from employer e join company_member m on m.employer_id = e.id
-        where lower(m.user_email) = ${typed.exact} and ${isLiving.sql} and ${isMemberActive.sql}
+        where lower(m.user_email) = ${typed.exact} and ${isNotWithdrawn.sql} and ${isMemberActive.sql}
       union select e.company_id from employer e join company_member m on m.employer_id = e.id
         where m.user_uid = ${typed.exact}
       union select company_id from employer where id = ${typed.number}
@@ -69,7 +73,7 @@ const ads = (db: Db, language: Language) =>
     .select(['r.id', 'r.title_vi', 'r.title_kr', 'r.title_en', companyName(language).as('detail')]);
 
 /** Finds ads by number, then title. */
-export async function findAds(db: Db, typed: Typed, language: Language): Promise<FoundRow[]> {
+export async function findAds(db: Db, typed: QuickSearchText, language: Language): Promise<FoundRow[]> {
   const isExact = sql<boolean>`r.id = ${typed.number}`;
   const rows = await ads(db, language)
     .where(
@@ -91,7 +95,7 @@ export async function findAds(db: Db, typed: Typed, language: Language): Promise
 const isIn = (ids: RawBuilder<unknown>) => sql<boolean>`r.id in (${ids})`;
 
 /** Finds inquiries by e-mail of the writer or number, then by the beginning of title or writer. */
-export async function findInquiries(db: Db, typed: Typed): Promise<FoundRow[]> {
+export async function findInquiries(db: Db, typed: QuickSearchText): Promise<FoundRow[]> {
   const starts = `${escapeLike(fold(typed.name))}%`;
   const { rows } = await sql<FoundRow>`
     with exact as (

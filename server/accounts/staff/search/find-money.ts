@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { beginsAllWords } from '#server/infrastructure/db/page.ts';
-import { type FoundRow, MAX_BEGINNINGS, type Typed } from '#server/infrastructure/db/quick-search.ts';
+import {
+  type FoundRow,
+  MAX_NAME_MATCHES,
+  type QuickSearchText,
+} from '#server/infrastructure/db/quick-search.ts';
 import { buyerName } from '#server/money/gateways/buyer-name.ts';
 
 const max = sql.lit(limits.foundPerKind);
 
 /** Finds orders by reference, tax code of the company or number, then by the name of the company: its latest orders. */
-export async function findOrders(db: Db, typed: Typed): Promise<FoundRow[]> {
+export async function findOrders(db: Db, typed: QuickSearchText): Promise<FoundRow[]> {
   // SQL: the latest orders of each company, because a company with many orders must not be read as a whole.
   const latest = (companies: ReturnType<typeof sql>) => sql`
     select own.id from (${companies}) as n cross join lateral
@@ -19,7 +23,7 @@ export async function findOrders(db: Db, typed: Typed): Promise<FoundRow[]> {
       union select id from service_order where id = ${typed.number}
       union ${latest(sql`select id from company where company_tax_code = ${typed.exact}`)}
     ), named as (${latest(sql`select id from company
-      where ${beginsAllWords(sql.ref('folded'), typed.name)} limit ${sql.lit(MAX_BEGINNINGS)}`)})
+      where ${beginsAllWords(sql.ref('folded'), typed.name)} limit ${sql.lit(MAX_NAME_MATCHES)}`)})
     select 'order' as kind, o.id, o.reference as name, ${buyerName} as detail,
       o.id in (select id from exact) as is_exact
     from service_order o join company c on c.id = o.company_id
@@ -32,7 +36,7 @@ export async function findOrders(db: Db, typed: Typed): Promise<FoundRow[]> {
  * Finds deposits by the bank's transaction number, by the reference of their order or by id. Deposits have no name to
  * search.
  */
-export async function findDeposits(db: Db, { exact, number }: Typed): Promise<FoundRow[]> {
+export async function findDeposits(db: Db, { exact, number }: QuickSearchText): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select 'deposit' as kind, d.id, coalesce(d.transaction_number, d.text) as name, b.bank_name as detail,
       true as is_exact

@@ -1,7 +1,7 @@
 import { type AdminRole, hasStaffRole, staffRoles } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import type { AdminView } from '#server/audit/admin-work.ts';
-import { type FoundRow, readTyped, toFound } from '#server/infrastructure/db/quick-search.ts';
+import { type FoundRow, parseQuickSearch, toFoundRecords } from '#server/infrastructure/db/quick-search.ts';
 import { findAds, findCandidates, findCompanies, findInquiries } from './find-members.ts';
 import { findDeposits, findOrders } from './find-money.ts';
 
@@ -10,7 +10,7 @@ import { findDeposits, findOrders } from './find-money.ts';
  * (docs/rules.md#permissions).
  */
 export async function searchAll({ db, actor, language }: SearchView, { key }: { key: string }) {
-  const typed = readTyped(key);
+  const typed = parseQuickSearch(key);
   const may = (roles: readonly AdminRole[]) => hasStaffRole(actor.role, roles);
   const find = <Row extends FoundRow>(roles: readonly AdminRole[], rows: () => Promise<Row[]>) =>
     may(roles) ? rows() : [];
@@ -22,7 +22,7 @@ export async function searchAll({ db, actor, language }: SearchView, { key }: { 
     find(staffRoles.booking, () => findDeposits(db, typed)),
     find(staffRoles.answering, () => findInquiries(db, typed)),
   ]);
-  return toFound(found.flat());
+  return toFoundRecords(found.flat());
 }
 
 type SearchView = Pick<AdminView, 'actor'> & { db: Parameters<typeof findOrders>[0]; language: Language };

@@ -1,6 +1,6 @@
-import type { Flow } from './flow.ts';
-import { colors, type Node, PAGE, type Paper } from './paper.ts';
-import type { SheetEntry, SheetFact, SheetSection } from './sheet.ts';
+import { colors, PAGE, type PdfWriter, type StructureElement } from './pdf-writer.ts';
+import type { LabelledValue, SheetEntry, SheetSection } from './sheet.ts';
+import type { TextColumn } from './text-column.ts';
 import { cleanLine, type TextStyle } from './type.ts';
 
 /**
@@ -50,10 +50,10 @@ export function drawCorner(
 
 /** Draws items side by side in equal columns. A row begins below the tallest item of the row above. */
 export function drawInColumns<Item>(
-  flow: Flow,
+  flow: TextColumn,
   items: readonly Item[],
   { columns, gap, below = 0 }: { columns: number; gap: number; below?: number },
-  draw: (cell: Flow, item: Item) => void,
+  draw: (cell: TextColumn, item: Item) => void,
 ): void {
   const width = (flow.width() - (columns - 1) * gap) / columns;
   for (let first = 0; first < items.length; first += columns) {
@@ -72,8 +72,8 @@ export function drawInColumns<Item>(
 const POINT = /^\s*[-–•*·]\s+/;
 
 /** Draws text as people type it: paragraphs, and lines that begin with a dash as lists. */
-export function drawProse(paper: Paper, flow: Flow, parent: Node, text: string): void {
-  let list: Node | undefined;
+export function drawProse(paper: PdfWriter, flow: TextColumn, parent: StructureElement, text: string): void {
+  let list: StructureElement | undefined;
   for (const paragraph of text.split(/\r\n?|\n/)) {
     if (paragraph.trim() === '') {
       flow.skip(styles.body.leading / 2);
@@ -94,7 +94,12 @@ export function drawProse(paper: Paper, flow: Flow, parent: Node, text: string):
 }
 
 /** Draws workplaces, schools and other entries with a title and a time, as a list. */
-export function drawEntries(paper: Paper, flow: Flow, parent: Node, entries: readonly SheetEntry[]): void {
+export function drawEntries(
+  paper: PdfWriter,
+  flow: TextColumn,
+  parent: StructureElement,
+  entries: readonly SheetEntry[],
+): void {
   const list = paper.open('L', parent);
   for (const [index, entry] of entries.entries()) {
     if (index > 0) flow.skip(9);
@@ -103,7 +108,7 @@ export function drawEntries(paper: Paper, flow: Flow, parent: Node, entries: rea
   }
 }
 
-function drawEntry(paper: Paper, flow: Flow, body: Node, entry: SheetEntry): void {
+function drawEntry(paper: PdfWriter, flow: TextColumn, body: StructureElement, entry: SheetEntry): void {
   const when = [entry.when, entry.length].filter(Boolean).map(cleanLine);
   const right = Math.max(0, ...when.map((line) => paper.measure(line, styles.when))) + (when.length && 14);
   flow.keep(styles.entry.leading + (entry.line || entry.text ? styles.body.leading * 2 : 0));
@@ -132,7 +137,12 @@ function drawEntry(paper: Paper, flow: Flow, body: Node, entry: SheetEntry): voi
 }
 
 /** Draws short entries beside each other, each on a background of its own. */
-export function drawTags(paper: Paper, flow: Flow, parent: Node, tags: readonly string[]): void {
+export function drawTags(
+  paper: PdfWriter,
+  flow: TextColumn,
+  parent: StructureElement,
+  tags: readonly string[],
+): void {
   const list = paper.open('L', parent);
   const gap = 6;
   const inner = 7;
@@ -161,7 +171,12 @@ export function drawTags(paper: Paper, flow: Flow, parent: Node, tags: readonly 
 }
 
 /** Draws short entries under each other. */
-export function drawList(paper: Paper, flow: Flow, parent: Node, items: readonly string[]): void {
+export function drawList(
+  paper: PdfWriter,
+  flow: TextColumn,
+  parent: StructureElement,
+  items: readonly string[],
+): void {
   const list = paper.open('L', parent);
   for (const item of items) {
     flow.keep(styles.value.leading);
@@ -172,11 +187,11 @@ export function drawList(paper: Paper, flow: Flow, parent: Node, items: readonly
 }
 
 /** Draws a fact about the person: each value under its label. */
-export function drawFact(
-  paper: Paper,
-  flow: Flow,
-  list: Node,
-  { label, value, href }: SheetFact,
+export function drawLabelledValue(
+  paper: PdfWriter,
+  flow: TextColumn,
+  list: StructureElement,
+  { label, value, href }: LabelledValue,
   gap = 6,
 ): void {
   const item = paper.open('LI', list);
@@ -188,7 +203,7 @@ export function drawFact(
 }
 
 /** Height that must be free on a page for the beginning of a section, so that its title does not stand alone. */
-export function minHeight({ text, entries }: SheetSection): number {
+export function minSectionHeight({ text, entries }: SheetSection): number {
   const [first] = entries;
   if (first) return styles.entry.leading + (first.line || first.when ? styles.body.leading : 0);
   return text ? 2 * styles.body.leading : styles.tag.leading + 5;

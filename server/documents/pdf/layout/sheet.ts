@@ -6,7 +6,7 @@ import { formatDuration } from '#contract/text/duration-format.ts';
 import { translatorFor } from '#server/infrastructure/text/i18n.ts';
 
 /** A labelled line of text, with its link if it has one. */
-export interface SheetFact {
+export interface LabelledValue {
   label: string;
   value: string;
   href?: string;
@@ -64,12 +64,12 @@ export interface ResumeSheet extends SheetFrame {
   intro: string;
   careers: string;
   contactTitle: string;
-  facts: SheetFact[];
+  facts: LabelledValue[];
   sections: SheetSection[];
 }
 
 /** A row of a receipt. */
-export interface BillRow {
+export interface ReceiptRow {
   kind: 'item' | 'less' | 'sum' | 'total';
   name: string;
   /** Explanation below the name. */
@@ -83,9 +83,9 @@ export interface ReceiptSheet extends SheetFrame {
   heading: string;
   intro: string;
   /** Recipient and payer of the money, and the identifiers of the payment. */
-  parties: { title: string; facts: SheetFact[] }[];
+  parties: { title: string; facts: LabelledValue[] }[];
   tableTitle: string;
-  rows: BillRow[];
+  rows: ReceiptRow[];
   notes: string[];
 }
 
@@ -197,7 +197,7 @@ const workplacesOf = ({ desired_places, employment_type }: Shown, t: Words) => [
   ...(employment_type === null ? [] : [t(`enum.employment_type.${employment_type}`)]),
 ];
 
-function factsOf(resume: Shown, t: Words): SheetFact[] {
+function factsOf(resume: Shown, t: Words): LabelledValue[] {
   const { province, district, ward, detail } = resume.address;
   const [year, month, day] = resume.profile_date_birthday.split('-');
   return [

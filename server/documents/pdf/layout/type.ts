@@ -12,11 +12,11 @@ function open(weight: Parameters<typeof readFont>[0]): Font {
 }
 
 /** The font faces. They are parsed once per process, because parsing takes longer than drawing with them. */
-export const faces = { regular: open('Regular'), strong: open('SemiBold'), display: open('Bold') };
-export type Face = keyof typeof faces;
+export const fontFaces = { regular: open('Regular'), strong: open('SemiBold'), display: open('Bold') };
+export type FontFaceName = keyof typeof fontFaces;
 
 const segments = new Intl.Segmenter('vi', { granularity: 'grapheme' });
-export const lettersOf = (text: string) => [...segments.segment(text)].map(({ segment }) => segment);
+export const splitGraphemes = (text: string) => [...segments.segment(text)].map(({ segment }) => segment);
 
 /** Shown instead of a character that the font lacks, so that the gap in the text is visible. */
 const MISSING = '□';
@@ -28,8 +28,10 @@ const MISSING = '□';
 export function cleanLine(text: string): string {
   const line = text.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim();
   if (isPlain.test(line)) return line;
-  const shown = lettersOf(line).map((cluster) => {
-    if ([...cluster].every((character) => faces.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)))
+  const shown = splitGraphemes(line).map((cluster) => {
+    if (
+      [...cluster].every((character) => fontFaces.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+    )
       return cluster;
     return /\p{L}|\p{N}/u.test(cluster) ? MISSING : '';
   });
@@ -38,7 +40,7 @@ export function cleanLine(text: string): string {
 const isPlain = /^[\x20-\x7e]*$/;
 
 export interface TextStyle {
-  face: Face;
+  face: FontFaceName;
   size: number;
   /** Distance from one line to the next, in points. */
   leading: number;
@@ -79,7 +81,7 @@ function breakWord(word: string, style: TextStyle, width: number, measure: Measu
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
-  for (const letter of lettersOf(word)) {
+  for (const letter of splitGraphemes(word)) {
     const wide = measure(letter, style);
     if (piece !== '' && used + wide > width) {
       pieces.push(piece);

@@ -1,4 +1,4 @@
-import { colors, PAGE, type Paper } from '../layout/paper.ts';
+import { colors, PAGE, type PdfWriter } from '../layout/pdf-writer.ts';
 import type { SheetFrame } from '../layout/sheet.ts';
 import { cleanLine } from '../layout/type.ts';
 
@@ -8,7 +8,7 @@ const small = { face: 'regular', size: 7.8, leading: 11.6, color: colors.meta } 
  * Draws name and page number at the foot of each page, after all text, because only then the number of pages is known.
  */
 export function drawFooters(
-  paper: Paper,
+  paper: PdfWriter,
   sheet: SheetFrame,
   place: (page: number) => { x: number; width: number },
 ): void {

@@ -1,15 +1,15 @@
-import { createFlow, type Flow } from '../layout/flow.ts';
-import { colors, openPaper, PAGE, type Paper } from '../layout/paper.ts';
 import {
   drawCorner,
   drawEntries,
-  drawFact,
   drawInColumns,
+  drawLabelledValue,
   drawProse,
   drawTags,
-  minHeight,
+  minSectionHeight,
 } from '../layout/parts.ts';
+import { colors, createPdfWriter, PAGE, type PdfWriter } from '../layout/pdf-writer.ts';
 import type { ResumeSheet, SheetSection } from '../layout/sheet.ts';
+import { createTextColumn, type TextColumn } from '../layout/text-column.ts';
 import { drawFooters } from './footer.ts';
 
 const LEFT = 56;
@@ -40,11 +40,11 @@ const heading = { face: 'strong', size: 11, leading: 15.5, color: colors.brand }
  * everything in one order.
  */
 export async function drawOneColumn(sheet: ResumeSheet): Promise<Buffer> {
-  const paper = openPaper(sheet, (paper, page) => {
+  const paper = createPdfWriter(sheet, (paper, page) => {
     if (page === 0) paper.decorate(() => drawCorner(paper.doc, TILE, corner));
   });
   const page = { x: LEFT, width: WIDTH, firstTop: 52, top: 54, bottom: BOTTOM };
-  const flow = createFlow(paper, page);
+  const flow = createTextColumn(paper, page);
   flow.text(paper.open('H1'), sheet.name, name, { right: 2.6 * TILE });
   if (sheet.intro) flow.text(paper.open('P'), sheet.intro, intro, { right: 2.6 * TILE });
   if (sheet.careers) flow.text(paper.open('P'), sheet.careers, careers, { right: 2.6 * TILE });
@@ -56,18 +56,20 @@ export async function drawOneColumn(sheet: ResumeSheet): Promise<Buffer> {
 }
 
 /** Draws the facts about the person, three in a row. */
-function drawFacts(paper: Paper, flow: Flow, { facts }: ResumeSheet): void {
+function drawFacts(paper: PdfWriter, flow: TextColumn, { facts }: ResumeSheet): void {
   flow.decorate((doc, y) => doc.rect(LEFT, y, WIDTH, 0.7).fill(colors.line));
   flow.skip(10);
   const part = paper.open('Sect');
   const list = paper.open('L', part);
-  drawInColumns(flow, facts, { columns: 3, gap: 16 }, (cell, fact) => drawFact(paper, cell, list, fact));
+  drawInColumns(flow, facts, { columns: 3, gap: 16 }, (cell, fact) =>
+    drawLabelledValue(paper, cell, list, fact),
+  );
   flow.skip(6);
 }
 
-function drawSection(paper: Paper, flow: Flow, section: SheetSection): void {
+function drawSection(paper: PdfWriter, flow: TextColumn, section: SheetSection): void {
   flow.skip(8);
-  flow.keep(11 + Math.max(heading.leading, minHeight(section)));
+  flow.keep(11 + Math.max(heading.leading, minSectionHeight(section)));
   flow.decorate((doc, y) => doc.rect(LEFT, y, WIDTH, 0.7).fill(colors.line));
   flow.move(11);
   const part = paper.open('Sect');

@@ -1,7 +1,13 @@
-import { createFlow, type Flow } from '../layout/flow.ts';
-import { colors, type Node, openPaper, PAGE, type Paper } from '../layout/paper.ts';
-import { drawCorner, drawFact, drawInColumns } from '../layout/parts.ts';
-import type { BillRow, ReceiptSheet } from '../layout/sheet.ts';
+import { drawCorner, drawInColumns, drawLabelledValue } from '../layout/parts.ts';
+import {
+  colors,
+  createPdfWriter,
+  PAGE,
+  type PdfWriter,
+  type StructureElement,
+} from '../layout/pdf-writer.ts';
+import type { ReceiptRow, ReceiptSheet } from '../layout/sheet.ts';
+import { createTextColumn, type TextColumn } from '../layout/text-column.ts';
 import { cleanLine, type TextStyle } from '../layout/type.ts';
 import { drawFooters } from './footer.ts';
 
@@ -31,14 +37,14 @@ const rowStyles = {
   less: { face: 'regular', size: 9.5, leading: 14.6, color: colors.soft },
   sum: { face: 'regular', size: 9.5, leading: 14.6, color: colors.ink },
   total: { face: 'display', size: 12.5, leading: 19, color: colors.ink },
-} satisfies Record<BillRow['kind'], TextStyle>;
+} satisfies Record<ReceiptRow['kind'], TextStyle>;
 
 /** Draws a receipt: payer and recipient, the services paid for, and how the total is composed. */
 export async function drawReceipt(sheet: ReceiptSheet): Promise<Buffer> {
-  const paper = openPaper(sheet, (paper, page) => {
+  const paper = createPdfWriter(sheet, (paper, page) => {
     if (page === 0) paper.decorate(() => drawCorner(paper.doc, TILE, corner));
   });
-  const flow = createFlow(paper, { x: LEFT, width: WIDTH, firstTop: 52, top: 54, bottom: BOTTOM });
+  const flow = createTextColumn(paper, { x: LEFT, width: WIDTH, firstTop: 52, top: 54, bottom: BOTTOM });
   flow.text(paper.open('H1'), sheet.heading, heading, { right: 4 * TILE });
   flow.text(paper.open('P'), sheet.intro, intro, { right: 4 * TILE });
   flow.skip(18);
@@ -52,17 +58,17 @@ export async function drawReceipt(sheet: ReceiptSheet): Promise<Buffer> {
 }
 
 /** Draws the parties, two in a row. */
-function drawParties(paper: Paper, flow: Flow, { parties }: ReceiptSheet): void {
+function drawParties(paper: PdfWriter, flow: TextColumn, { parties }: ReceiptSheet): void {
   drawInColumns(flow, parties, { columns: 2, gap: GAP, below: 12 }, (column, party) => {
     const part = paper.open('Sect');
     column.text(paper.open('H2', part), party.title, title);
     column.skip(2);
     const list = paper.open('L', part);
-    for (const fact of party.facts) drawFact(paper, column, list, fact);
+    for (const fact of party.facts) drawLabelledValue(paper, column, list, fact);
   });
 }
 
-function drawRows(paper: Paper, flow: Flow, { tableTitle, rows }: ReceiptSheet): void {
+function drawRows(paper: PdfWriter, flow: TextColumn, { tableTitle, rows }: ReceiptSheet): void {
   flow.text(paper.open('H2'), tableTitle, title);
   flow.skip(6);
   const table = paper.open('Table');
@@ -78,7 +84,7 @@ function drawRows(paper: Paper, flow: Flow, { tableTitle, rows }: ReceiptSheet):
   }
 }
 
-function drawRow(paper: Paper, flow: Flow, parent: Node, row: BillRow): void {
+function drawRow(paper: PdfWriter, flow: TextColumn, parent: StructureElement, row: ReceiptRow): void {
   const style = rowStyles[row.kind];
   const { page, y } = flow.at();
   const name = paper.open('TH', parent);

@@ -1,16 +1,16 @@
-import { createFlow, type Flow } from '../layout/flow.ts';
-import { colors, openPaper, PAGE, type Paper } from '../layout/paper.ts';
 import {
   drawCorner,
   drawEntries,
-  drawFact,
+  drawLabelledValue,
   drawList,
   drawProse,
   drawTags,
-  minHeight,
+  minSectionHeight,
   styles,
 } from '../layout/parts.ts';
+import { colors, createPdfWriter, PAGE, type PdfWriter } from '../layout/pdf-writer.ts';
 import type { ResumeSheet, SectionName, SheetSection } from '../layout/sheet.ts';
+import { createTextColumn, type TextColumn } from '../layout/text-column.ts';
 import { drawFooters } from './footer.ts';
 
 const SIDE = 196;
@@ -40,7 +40,7 @@ export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {
   let head = 0;
   /** The last page with text in the side column; infinite until it is known. */
   let sideEnds = Number.POSITIVE_INFINITY;
-  const paper = openPaper(sheet, (paper, page) =>
+  const paper = createPdfWriter(sheet, (paper, page) =>
     paper.decorate(() => {
       const top = page === 0 ? head : 0;
       if (page <= sideEnds) paper.doc.rect(0, top, SIDE, PAGE.height - top).fill(colors.wash);
@@ -49,17 +49,17 @@ export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {
   );
   head = measureHead(paper, sheet);
   const width = PAGE.width - SIDE_LEFT - 5 * TILE - 24;
-  const top = createFlow(paper, { x: SIDE_LEFT, width, firstTop: 28, top: 28, bottom: PAGE.height });
+  const top = createTextColumn(paper, { x: SIDE_LEFT, width, firstTop: 28, top: 28, bottom: PAGE.height });
   top.text(paper.open('H1'), sheet.name, name);
   if (sheet.intro) top.text(paper.open('P'), sheet.intro, intro);
   if (sheet.careers) top.text(paper.open('P'), sheet.careers, careers);
   const frame = { firstTop: head + 24, top: 48, bottom: BOTTOM };
-  const side = createFlow(paper, { ...frame, x: SIDE_LEFT, width: SIDE - SIDE_LEFT - 18 });
+  const side = createTextColumn(paper, { ...frame, x: SIDE_LEFT, width: SIDE - SIDE_LEFT - 18 });
   drawContact(paper, side, sheet);
   for (const section of sheet.sections) if (atTheSide.includes(section.name)) drawSide(paper, side, section);
   sideEnds = side.at().page;
   const wider = { from: sideEnds + 1, x: WIDE_LEFT, width: WIDE };
-  const main = createFlow(paper, { ...frame, x: MAIN_LEFT, width: MAIN_WIDTH, wider });
+  const main = createTextColumn(paper, { ...frame, x: MAIN_LEFT, width: MAIN_WIDTH, wider });
   for (const section of sheet.sections) if (!atTheSide.includes(section.name)) drawMain(paper, main, section);
   drawFooters(paper, sheet, (page) =>
     page > sideEnds ? { x: WIDE_LEFT, width: WIDE } : { x: MAIN_LEFT, width: MAIN_WIDTH },
@@ -67,7 +67,7 @@ export async function drawTwoColumns(sheet: ResumeSheet): Promise<Buffer> {
   return paper.end();
 }
 
-function measureHead(paper: Paper, sheet: ResumeSheet): number {
+function measureHead(paper: PdfWriter, sheet: ResumeSheet): number {
   const width = PAGE.width - SIDE_LEFT - 5 * TILE - 24;
   const height = (text: string, style: typeof name | typeof intro | typeof careers) =>
     text ? paper.wrap(text, style, width).length * style.leading : 0;
@@ -97,15 +97,15 @@ function drawHead(doc: PDFKit.PDFDocument, height: number): void {
   drawCorner(doc, TILE, tiles);
 }
 
-function drawContact(paper: Paper, flow: Flow, { contactTitle, facts }: ResumeSheet): void {
+function drawContact(paper: PdfWriter, flow: TextColumn, { contactTitle, facts }: ResumeSheet): void {
   const part = paper.open('Sect');
   flow.text(paper.open('H2', part), contactTitle, sideHeading);
   flow.skip(5);
   const list = paper.open('L', part);
-  for (const fact of facts) drawFact(paper, flow, list, fact, 5);
+  for (const fact of facts) drawLabelledValue(paper, flow, list, fact, 5);
 }
 
-function drawSide(paper: Paper, flow: Flow, section: SheetSection): void {
+function drawSide(paper: PdfWriter, flow: TextColumn, section: SheetSection): void {
   flow.skip(13);
   flow.keep(sideHeading.leading + 4 + styles.value.leading);
   const part = paper.open('Sect');
@@ -121,9 +121,9 @@ function drawSide(paper: Paper, flow: Flow, section: SheetSection): void {
   drawList(paper, flow, part, items);
 }
 
-function drawMain(paper: Paper, flow: Flow, section: SheetSection): void {
+function drawMain(paper: PdfWriter, flow: TextColumn, section: SheetSection): void {
   flow.skip(17);
-  flow.keep(heading.leading + 12 + minHeight(section));
+  flow.keep(heading.leading + 12 + minSectionHeight(section));
   const part = paper.open('Sect');
   flow.text(paper.open('H2', part), section.title, heading);
   flow.skip(3);

@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely';
-import { scoresOf } from '#server/hiring/scorecards/scores.ts';
+import { selectScores } from '#server/hiring/scorecards/scores.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { factColumns } from '#server/states/applications.ts';
-import { tellAfterHours } from '../record/delayed-notice.ts';
+import { stageFactColumns } from '#server/states/applications.ts';
+import { noticeDelayHours } from '../record/delayed-notice.ts';
 import { pendingColumns } from '../record/pending.ts';
 import { tagsOf } from '../results/tags.ts';
 
@@ -11,7 +11,7 @@ import { tagsOf } from '../results/tags.ts';
 const columns = [
   'profile_apply_id',
   'recruitment_id',
-  ...factColumns,
+  ...stageFactColumns,
   'result_reason',
   'cancel_reason',
   'hidden_at',
@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 interface Chosen {
-  /** Ids of applications of the company, as text (`idsText`). */
+  /** Ids of applications of the company, as text (`toIdArrayText`). */
   ids: string;
   companyId: number;
   /** The member who reads the cards. */
@@ -40,7 +40,7 @@ interface Chosen {
  * Formats ids as one text parameter. PostgreSQL plans a query with an array of more than a hundred parameters again at
  * each use (db/connection.ts), which takes as long as reading a board.
  */
-export const idsText = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+export const toIdArrayText = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 export type Card = InferResult<ReturnType<typeof selectCards>>[number];
 
@@ -56,12 +56,12 @@ export const selectCards = (db: Db, { ids, companyId, memberId }: Chosen) =>
     .leftJoin('news_request as n', 'n.profile_apply_id', 'a.profile_apply_id')
     .leftJoin('pending_decision as p', 'p.profile_apply_id', 'a.profile_apply_id')
     .leftJoin(tagsOf(ids).as('t'), 't.id', 'a.profile_apply_id')
-    .leftJoin(scoresOf(ids, memberId).as('s'), 's.id', 'a.profile_apply_id')
+    .leftJoin(selectScores(ids, memberId).as('s'), 's.id', 'a.profile_apply_id')
     .where(sql<boolean>`a.profile_apply_id = any(${ids}::bigint[])`)
     .select(columns.map((name) => `a.${name}` as const))
     .select(['m.user_name as assignee_name', 'n.asked_at as news_asked_at', 'c.language', 't.tags'])
     .select(pendingColumns)
-    .select(['s.cards', 's.own', 's.mean', tellAfterHours(companyId)]);
+    .select(['s.cards', 's.own', 's.mean', noticeDelayHours(companyId)]);
 
 const findCards = compiledStatement(selectCards);
 
@@ -72,7 +72,11 @@ export async function readCards(
   reader: { id: number; companyId: number },
 ): Promise<Card[]> {
   if (ids.length === 0) return [];
-  const rows = await findCards(db, { ids: idsText(ids), companyId: reader.companyId, memberId: reader.id });
+  const rows = await findCards(db, {
+    ids: toIdArrayText(ids),
+    companyId: reader.companyId,
+    memberId: reader.id,
+  });
   const byId = new Map(rows.map((row) => [row.profile_apply_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -14,7 +14,7 @@ import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { getSkillTranslator, type SkillTranslator } from '#server/places/careers/skill-names.ts';
 import { stageOf } from '#server/states/applications.ts';
-import { type ApplicantRow, countVisible, readVisible } from './applicant-rows.ts';
+import { type ApplicantRow, countVisibleApplicants, readVisible } from './applicant-rows.ts';
 
 type Work = Pick<Context<CompanyAccess>, 'pool' | 'actor' | 'language' | 'now' | 'audit'>;
 type Format = 'csv' | 'xlsx';
@@ -42,7 +42,7 @@ export async function downloadApplicants(
     recruitmentId: recruitment_id,
     clock,
   };
-  const count = await countVisible(pool, asked);
+  const count = await countVisibleApplicants(pool, asked);
   const nameSkills = await getSkillTranslator(pool, language);
   await audit({
     action: 'applicants.download',

@@ -13,14 +13,14 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { containsAllWords } from '#server/infrastructure/db/page.ts';
 import { getSkillNames, getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
-import { hasClock } from '#server/states/answers.ts';
-import { clockResult, columnOf, isVisible, stage } from '#server/states/applications.ts';
+import { hasPromisedAnswer } from '#server/states/answers.ts';
+import { boardColumnOf, isVisible, overdueResult, stage } from '#server/states/applications.ts';
 import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { selectHires, sumHires } from '../results/closing.ts';
 import { countTags, hasTag } from '../results/tags.ts';
 import { readCards } from './applicant-cards.ts';
-import { applicantsOf, createApplicantMapper, describeAd } from './applicants.ts';
-import { placedStage } from './placed.ts';
+import { createApplicantMapper, describeAd, selectApplicationsForAd } from './applicants.ts';
+import { listedStage } from './placed.ts';
 
 type ListFilters = z.output<typeof listApplicants.input>;
 type Filters = z.output<typeof showApplicantBoard.input>;
@@ -53,7 +53,7 @@ export async function listOwnApplicants(
     const places = await listRecords(db, {
       // Only ids are sorted. Full rows are read only for the page, because sorting them would carry every card along.
       records: (await materializeMatches(all, found, filters)).select('a.profile_apply_id as id'),
-      state: placedStage({ ad: recruitment_id }),
+      state: listedStage({ ad: recruitment_id }),
       states: applicationStages,
       search: sql.ref('a.folded'),
       order: orderOf(filters.sort, matchOfAll, now),
@@ -64,7 +64,7 @@ export async function listOwnApplicants(
   };
   const [crowd, tags, { head, counts, list: places, ...answer }] = await Promise.all([
     counting,
-    countTags(applicantsOf(db, recruitment_id), now),
+    countTags(selectApplicationsForAd(db, recruitment_id), now),
     listPlaces(),
   ]);
   const ids = places.map(({ id }) => id);
@@ -97,7 +97,7 @@ export async function listBoard(db: Db, reader: Reader, filters: Filters, langua
   // As in `listOwnApplicants`, counts while the ad is looked up.
   const [crowd, tags, { head, ids, counts }] = await Promise.all([
     countApplicants(db, recruitment_id, language, now),
-    countTags(applicantsOf(db, recruitment_id), now),
+    countTags(selectApplicationsForAd(db, recruitment_id), now),
     listUnits(),
   ]);
   const list = await describe(db, ids, reader, head, language, now);
@@ -112,8 +112,8 @@ async function findUnits(db: Db, found: Found, ad: number, order: RawBuilder<unk
   const { rows } = await sql<{ id: number | null; at: number; name: ApplicationStage; count: number }>`
     WITH placed AS MATERIALIZED (
       SELECT a.profile_apply_id AS id, a.placed AS name,
-        row_number() OVER (PARTITION BY ${columnOf(sql.ref('a.placed'))} COLLATE "C" ORDER BY ${order}) AS at
-      FROM (${found.selectAll('a').select(placedStage({ ad }).as('placed')).offset(0)}) a)
+        row_number() OVER (PARTITION BY ${boardColumnOf(sql.ref('a.placed'))} COLLATE "C" ORDER BY ${order}) AS at
+      FROM (${found.selectAll('a').select(listedStage({ ad }).as('placed')).offset(0)}) a)
     SELECT id, at, name, 0 AS count FROM placed WHERE at <= ${MAX_PER_COLUMN}
     UNION ALL SELECT NULL, 0, name, count(*)::int FROM placed GROUP BY name
     ORDER BY at`.execute(db);
@@ -140,7 +140,7 @@ const withoutEmptyStages = (counts: Record<ApplicationStage | 'all', number>) =>
 /** Loads the ad and builds the queries for the matching applicants and the match score. */
 async function prepareQueries(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
   const head = await describeAd(db, reader.companyId, filters.recruitment_id, language, now);
-  const all = applicantsOf(db, filters.recruitment_id);
+  const all = selectApplicationsForAd(db, filters.recruitment_id);
   const { recruitment_id: _ad, sort: _sort, ...narrowing } = filters;
   return {
     head,
@@ -167,7 +167,7 @@ const isNarrowing = (filters: Omit<Filters, 'recruitment_id' | 'sort'>): boolean
  */
 export async function filterApplicants(
   db: Db,
-  all: ReturnType<typeof applicantsOf>,
+  all: ReturnType<typeof selectApplicationsForAd>,
   filters: Omit<Filters, 'recruitment_id' | 'sort'> & { readerId: number },
   skills: readonly string[],
   now: Date,
@@ -191,7 +191,7 @@ export async function filterApplicants(
     .$if(least !== undefined, (query) => query.where(sql<boolean>`${match} >= ${least}`))
     .$if(tag !== undefined, (query) => query.where(hasTag(tag ?? '')))
     .$if(mine, (query) => query.where(isAssignee(readerId)))
-    .$if(unanswered, (query) => query.where(stage.isOneOf([clockResult]).sql))
+    .$if(unanswered, (query) => query.where(stage.isOneOf([overdueResult]).sql))
     .$if(untold, (query) => query.where(hasDelayedRefusal()));
   return { found, match, matchOfAll };
 }
@@ -230,7 +230,7 @@ export function orderOf(
     OLDEST: sql`a.applied_at asc, a.profile_apply_id asc`,
     MATCH: sql`${seen(match)} desc nulls last, ${newest}`,
     NAME: sql`${seen(sql.ref('a.folded'))} collate "C" asc nulls last, ${newest}`,
-    DUE: sql`${seen(sql`case when ${hasClock.sql} then a.answer_due end`)} asc nulls last, ${newest}`,
+    DUE: sql`${seen(sql`case when ${hasPromisedAnswer.sql} then a.answer_due end`)} asc nulls last, ${newest}`,
     EXPERIENCE: sql`${seen(sql.ref('a.experience_months'))} desc nulls last, ${newest}`,
   };
   return orders[sort];
@@ -248,7 +248,7 @@ async function countApplicants(
   isByStage = false,
 ) {
   const name: RawBuilder<ApplicationStage | null> = isByStage
-    ? sql`${placedStage({ ad: recruitmentId })} collate "C"`
+    ? sql`${listedStage({ ad: recruitmentId })} collate "C"`
     : sql`null::text`;
   const rows = await selectHires(db, recruitmentId)
     .select([

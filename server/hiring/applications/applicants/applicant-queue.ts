@@ -14,7 +14,7 @@ import { isVisible, stage } from '#server/states/applications.ts';
 import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { readCards } from './applicant-cards.ts';
 import { createApplicantMapper } from './applicants.ts';
-import { factsAt } from './neighbours.ts';
+import { stageFactsAt } from './neighbours.ts';
 
 type Input = z.output<typeof listApplicantQueue.input>;
 type Member = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
@@ -100,7 +100,7 @@ function unseenOf(db: Db, reader: Reader, then: Date, now: Date) {
     .where('a.applied_at', '<=', then)
     .where(sql<boolean>`not ${hasDelayedRefusal({ then })}`)
     .select(['a.profile_apply_id', 'a.recruitment_id', 'a.applied_at', 'a.folded_skills'])
-    .select(factsAt(then));
+    .select(stageFactsAt(then));
   return db.selectFrom(facts.as('a')).where(stage.isOneOf(['NOT_SEEN']).sql);
 }
 

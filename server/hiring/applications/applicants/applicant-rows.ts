@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { factColumns, isUnseen, isVisible } from '#server/states/applications.ts';
+import { isUnseen, isVisible, stageFactColumns } from '#server/states/applications.ts';
 import { eventRow } from '../record/events.ts';
 
 /** Rows per page. A resume may have tens of kilobytes. */
@@ -23,7 +23,7 @@ const visibleOf = (db: Db, { companyId, recruitmentId, clock }: Request) =>
     .where(isVisible(clock()).sql);
 
 /** Counts the visible applicants of an own ad. */
-export async function countVisible(db: Db, asked: Request): Promise<number> {
+export async function countVisibleApplicants(db: Db, asked: Request): Promise<number> {
   const { count } = await visibleOf(db, asked)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ const selectPage = (db: Db, asked: Request, last: number | undefined) =>
     .limit(PAGE_ROWS)
     .select([
       'a.profile_apply_id',
-      ...factColumns,
+      ...stageFactColumns,
       'a.interview_date',
       'a.interview_time',
       'a.interview_place',
@@ -79,14 +79,14 @@ async function openRows(db: Db, rows: ApplicantRow[], memberId: number, now: Dat
   const newRows = rows.filter((row) => isUnseen.matches(row));
   if (newRows.length === 0) return;
   const ids = newRows.map((row) => row.profile_apply_id);
-  await markAllViewed(db, ids, memberId, now);
+  await markApplicationsViewed(db, ids, memberId, now);
   for (const row of newRows) row.viewed_at = now;
 }
 
 /**
  * Marks the unopened visible applications among these as seen, and adds the event to their timelines, in one statement.
  */
-export async function markAllViewed(
+export async function markApplicationsViewed(
   db: Db,
   ids: readonly number[],
   memberId: number,

@@ -5,9 +5,9 @@ import type { RejectReason } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { fold } from '#contract/text/fold.ts';
-import { answerOf, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
+import { describePromisedAnswer, mayExtend, promisedDays } from '#server/hiring/answers/moves.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
-import { scoreOf, showCards } from '#server/hiring/scorecards/scores.ts';
+import { showCards, toScore } from '#server/hiring/scorecards/scores.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -18,20 +18,20 @@ import { describeAddress } from '#server/places/locations/addresses.ts';
 import {
   daysVisible,
   employerAbilitiesOf,
-  factColumns,
   isNotCancelled,
   isVisible,
+  stageFactColumns,
   stageOf,
 } from '#server/states/applications.ts';
 import { isClosedToApplications, isExpired } from '#server/states/recruitments.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
-import { listNoticeLines, noticeDelayOf } from '../record/delayed-notice.ts';
+import { listRefusalNoticeEntries, noticeDelayOf } from '../record/delayed-notice.ts';
 import { listCompanyTimeline } from '../record/events.ts';
-import { toPending } from '../record/pending.ts';
-import { erasesAt, retentionOf } from '../record/retention.ts';
+import { toPendingDecision } from '../record/pending.ts';
+import { erasesAt, toRetentionFields } from '../record/retention.ts';
 import { countHires } from '../results/closing.ts';
 import { listNotes } from '../results/notes.ts';
-import { type Card, idsText, selectCards } from './applicant-cards.ts';
+import { type Card, selectCards, toIdArrayText } from './applicant-cards.ts';
 
 type ApplicantAnswer = z.input<typeof applicantRow>;
 
@@ -40,7 +40,7 @@ type ApplicantAnswer = z.input<typeof applicantRow>;
  * further condition, PostgreSQL would sort the applications instead of reading the page from the index. Resume data is
  * read only if the company may see it (`createApplicantMapper`).
  */
-export const applicantsOf = (db: Db, recruitmentId: number) =>
+export const selectApplicationsForAd = (db: Db, recruitmentId: number) =>
   db.selectFrom('application as a').where('a.recruitment_id', '=', recruitmentId);
 
 /** Shows one applicant with the timeline, and the frozen resume while the company may see it. */
@@ -54,7 +54,7 @@ export async function showOwnApplicant(
   const { companyId } = reader;
   const recruitment = await getHead(db, companyId, target.recruitment_id, language, now);
   const row = orNotFound(
-    await selectCards(db, { ids: idsText([target.profile_apply_id]), companyId, memberId: reader.id })
+    await selectCards(db, { ids: toIdArrayText([target.profile_apply_id]), companyId, memberId: reader.id })
       .where('a.company_id', '=', companyId)
       .where('a.recruitment_id', '=', target.recruitment_id)
       .select(['a.resume', erasesAt.as('erases_at')])
@@ -67,7 +67,7 @@ export async function showOwnApplicant(
   return {
     ...createApplicantMapper(recruitment.skills, nameSkills, now)(row),
     recruitment,
-    retention: retentionOf(row, now),
+    retention: toRetentionFields(row, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     notes: canSee ? await listNotes(db, row.profile_apply_id, reader) : [],
     scorecards: canSee ? await showCards(db, target, reader.id, language) : null,
@@ -81,7 +81,7 @@ export async function showOwnApplicant(
  */
 async function readTimeline(db: Db, profileApplyId: number, canSee: boolean) {
   const events = await listCompanyTimeline(db, profileApplyId, canSee ? 'employer' : 'stub');
-  const lines = await listNoticeLines(db, profileApplyId, canSee ? 'employer' : 'stub');
+  const lines = await listRefusalNoticeEntries(db, profileApplyId, canSee ? 'employer' : 'stub');
   return lines.length === 0
     ? events
     : [...events, ...lines].sort((one, other) => one.happened_at.localeCompare(other.happened_at));
@@ -99,9 +99,9 @@ export async function getFrozenResume(
   now: Date,
 ): Promise<Resume> {
   const row = orNotFound(
-    await applicantsOf(db, target.recruitment_id)
+    await selectApplicationsForAd(db, target.recruitment_id)
       .where('a.company_id', '=', companyId)
-      .select([...factColumns, 'hidden_at', 'resume'])
+      .select([...stageFactColumns, 'hidden_at', 'resume'])
       .where('a.profile_apply_id', '=', target.profile_apply_id)
       .executeTakeFirst(),
   );
@@ -195,16 +195,16 @@ export function createApplicantMapper(
       interview: canSee ? interviewOf(row) : null,
       cancel_reason: row.cancel_reason as ShownCancelReason | null,
       days_left: daysVisible(row, now),
-      ...answerOf(row, now),
+      ...describePromisedAnswer(row, now),
       person: canSee ? personOf(row.card as Person | null, adSkills, nameSkills, foldSkill) : null,
       tags: canSee ? [...(row.tags ?? [])] : [],
       assignee: canSee ? assigneeOf(row) : null,
       news_asked_at: canSee ? (row.news_asked_at?.toISOString() ?? null) : null,
-      score: canSee ? scoreOf(row) : null,
+      score: canSee ? toScore(row) : null,
       notice_delay: canSee ? noticeDelayOf(row) : null,
       abilities: { ...employerAbilitiesOf(row, now), extend_answer: mayExtend(row, now) },
       // Pending decisions on cancelled applications will not be applied, so they are hidden.
-      pending: isNotCancelled.matches(row) ? toPending(row, stage, now) : null,
+      pending: isNotCancelled.matches(row) ? toPendingDecision(row, stage, now) : null,
     };
   };
 }

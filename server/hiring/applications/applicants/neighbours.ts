@@ -5,10 +5,10 @@ import type { Neighbours, showApplicant } from '#contract/applications/applicant
 import { decidedResults } from '#contract/enums.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { clockResult, columnOf } from '#server/states/applications.ts';
+import { boardColumnOf, overdueResult } from '#server/states/applications.ts';
 import { filterApplicants, orderOf } from './applicant-list.ts';
-import { applicantsOf } from './applicants.ts';
-import { placedStage } from './placed.ts';
+import { selectApplicationsForAd } from './applicants.ts';
+import { listedStage } from './placed.ts';
 
 type Input = z.output<typeof showApplicant.input>;
 
@@ -25,7 +25,7 @@ export async function findNeighbours(
   now: Date,
 ): Promise<Neighbours> {
   const then = as_of_milliseconds === undefined ? now : new Date(as_of_milliseconds);
-  const all = applicantsOf(db, recruitment_id);
+  const all = selectApplicationsForAd(db, recruitment_id);
   const narrowing = { ...filters, readerId: reader.id };
   const { found, matchOfAll } = await filterApplicants(db, all, narrowing, skills, now);
   const asked = all
@@ -39,16 +39,16 @@ export async function findNeighbours(
       'a.profile_apply_id',
       sql<number>`row_number() over (order by ${orderOf(sort, matchOfAll, now)})`.as('rank'),
     ])
-    .select(factsAt(then));
+    .select(stageFactsAt(then));
   const waiting = { then, ad: recruitment_id };
-  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${columnOf(placedStage(waiting))}), `;
+  const byColumn = sql`array_position(${Object.keys(applicantColumns)}::text[], ${boardColumnOf(listedStage(waiting))}), `;
   const placed = db
     .selectFrom(asked.as('a'))
     .$if(stages.length > 0, (query) =>
       query.where((eb) =>
         eb.or([
           eb('a.profile_apply_id', '=', profile_apply_id),
-          sql<boolean>`${placedStage(waiting)} = any(${stages}::text[])`,
+          sql<boolean>`${listedStage(waiting)} = any(${stages}::text[])`,
         ]),
       ),
     )
@@ -78,11 +78,11 @@ export async function findNeighbours(
 }
 
 /** SQL columns with the facts that determine the stage of an application, as they were at a moment. */
-export function factsAt(then: Date) {
+export function stageFactsAt(then: Date) {
   const moments = ['viewed_at', 'invited_at', 'confirmed_at', 'declined_at', 'cancelled_at'] as const;
   const kinds = [...decidedResults, 'ENDED_BY_CLOCK'];
   const before: RawBuilder<string | null> =
-    sql`(select case e.kind when 'ENDED_BY_CLOCK' then ${sql.lit(clockResult)} else e.kind end
+    sql`(select case e.kind when 'ENDED_BY_CLOCK' then ${sql.lit(overdueResult)} else e.kind end
     from application_event e
     where e.profile_apply_id = a.profile_apply_id and e.kind = any(${kinds}::text[])
       and e.happened_at <= ${then} order by e.happened_at desc, e.id desc limit 1)`;

@@ -10,10 +10,10 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { beginsAllWords } from '#server/infrastructure/db/page.ts';
 import {
   type FoundRow,
-  MAX_BEGINNINGS,
-  readTyped,
-  type Typed,
-  toFound,
+  MAX_NAME_MATCHES,
+  parseQuickSearch,
+  type QuickSearchText,
+  toFoundRecords,
 } from '#server/infrastructure/db/quick-search.ts';
 import { isVisible } from '#server/states/applications.ts';
 
@@ -27,20 +27,20 @@ interface Search {
 }
 
 /** Finds ads of the company and, for roles that read applicants, applicants whom the company may still see. */
-export async function searchOwn({ db, actor, language, now }: Search, { key }: { key: string }) {
-  const typed = readTyped(key);
+export async function searchOwnRecords({ db, actor, language, now }: Search, { key }: { key: string }) {
+  const typed = parseQuickSearch(key);
   const [ads, applicants] = await Promise.all([
     findOwnAds(db, actor, typed, language),
     hasCompanyRole(actor.role, memberRoles.applicants) ? findApplicants(db, actor, typed, language, now) : [],
   ]);
-  return toFound([...ads, ...applicants]);
+  return toFoundRecords([...ads, ...applicants]);
 }
 
 /** Finds own ads by number, then title. */
 async function findOwnAds(
   db: Db,
   reader: Search['actor'],
-  typed: Typed,
+  typed: QuickSearchText,
   language: Language,
 ): Promise<FoundRow[]> {
   const rows = await db
@@ -74,7 +74,7 @@ async function findOwnAds(
 async function findApplicants(
   db: Db,
   reader: Search['actor'],
-  typed: Typed,
+  typed: QuickSearchText,
   language: Language,
   now: Date,
 ): Promise<FoundRow[]> {
@@ -96,7 +96,7 @@ async function findApplicants(
     with exact as (
       ${own} and ${seesContacts(role)} and lower(resume ->> 'profile_user_email') = ${typed.exact}
       union ${own} and profile_apply_id = ${typed.number}
-    ), named as (${own} and ${begins} order by applied_at desc limit ${sql.lit(MAX_BEGINNINGS)})
+    ), named as (${own} and ${begins} order by applied_at desc limit ${sql.lit(MAX_NAME_MATCHES)})
     select a.profile_apply_id as id, a.recruitment_id, a.card ->> 'profile_full_name' as name,
       a.profile_apply_id in (select id from exact) as is_exact, r.title_vi, r.title_kr, r.title_en
     from application a join recruitment r on r.id = a.recruitment_id

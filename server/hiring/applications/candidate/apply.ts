@@ -7,11 +7,11 @@ import { compiledStatement } from '#server/infrastructure/db/compiled-statement.
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { getReferrer } from '#server/money/support/referral.ts';
-import { isCancelled, sendingsMax } from '#server/states/applications.ts';
+import { isCancelled, maxApplicationsPerAd } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
 import { isComplete } from '#server/states/resumes.ts';
-import type { Parties } from '../record/people.ts';
+import type { ApplicationParties } from '../record/people.ts';
 import { storeApplication } from '../record/store.ts';
 
 export type CandidateWork = Pick<Context, 'db' | 'now' | 'language' | 'env' | 'queue'> & {
@@ -78,7 +78,7 @@ async function getOpenAd({ db, actor, now }: CandidateWork, recruitmentId: numbe
   if (isUnreadable(state)) throw apiError('NOT_FOUND');
   if (state !== 'open') throw apiError('NOT_RECRUITING');
   if (!ad.accepts_applications) throw apiError('NOT_RECRUITING', 'error.not_taken_here');
-  if (ad.cancelled >= sendingsMax) throw apiError('NOT_VALID', 'error.cancelled_twice');
+  if (ad.cancelled >= maxApplicationsPerAd) throw apiError('NOT_VALID', 'error.cancelled_twice');
   const answer_days = await promisedDays(db, { ...ad, source: ad.ad_source });
   return { companyId: ad.company_id, answer_days };
 }
@@ -126,7 +126,7 @@ const lockAd = compiledStatement(
       .forShare('r'),
 );
 
-async function mailBothParties(work: CandidateWork, parties: Parties): Promise<void> {
+async function mailBothParties(work: CandidateWork, parties: ApplicationParties): Promise<void> {
   const { candidate, employers, profile_apply_id, recruitment_id } = parties;
   await queueMails(work, [
     {

@@ -5,14 +5,14 @@ import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.t
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import {
   candidateStageOf,
-  clockResult,
-  factColumns,
   mayBeCancelled,
+  overdueResult,
+  stageFactColumns,
   waitsForAnswer,
 } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
-import { mailCancelled } from '../record/mail-cancelled.ts';
-import { getParties } from '../record/people.ts';
+import { mailCancelledApplication } from '../record/mail-cancelled.ts';
+import { getApplicationParties } from '../record/people.ts';
 import type { CandidateWork } from './apply.ts';
 
 /**
@@ -21,7 +21,7 @@ import type { CandidateWork } from './apply.ts';
  */
 const openColumns = [
   'profile_apply_id',
-  ...factColumns,
+  ...stageFactColumns,
   'interview_date',
   'interview_time',
   'interview_minutes',
@@ -64,8 +64,8 @@ export async function cancelApplication(
     now,
   });
   // No mail if the clock ended the application: the company has let its deadline pass and expects nothing.
-  if (cancelled.result !== clockResult)
-    await mailCancelled(work, { ...cancelled, cancel_reason: input.cancel_reason });
+  if (cancelled.result !== overdueResult)
+    await mailCancelledApplication(work, { ...cancelled, cancel_reason: input.cancel_reason });
   return { profile_apply_id: cancelled.profile_apply_id, stage: candidateStageOf(cancelled).stage };
 }
 
@@ -102,7 +102,7 @@ async function answerInvitation(
     throw apiError('NOT_VALID', 'error.state_changed');
   }
   await writeEvent(db, { profileApplyId, kind, by: 'candidate', details, now });
-  const { employers, recruitment_id, title } = await getParties(db, profileApplyId);
+  const { employers, recruitment_id, title } = await getApplicationParties(db, profileApplyId);
   const meeting = {
     interview_date: answered.interview_date ?? '',
     interview_time: answered.interview_time ?? '',

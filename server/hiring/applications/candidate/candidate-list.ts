@@ -9,7 +9,7 @@ import { fileUrl } from '#contract/files.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
-import { answerOf, daysOfPromise } from '#server/hiring/answers/moves.ts';
+import { daysOfPromise, describePromisedAnswer } from '#server/hiring/answers/moves.ts';
 import { describeNews } from '#server/hiring/answers/news.ts';
 import { localizeFrozenResume } from '#server/hiring/resumes/queries.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
@@ -19,25 +19,25 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { readAnswerSetting } from '#server/infrastructure/settings/read.ts';
-import { findSupport } from '#server/money/support/own-support.ts';
+import { findSupportMoney } from '#server/money/support/own-support.ts';
 import { findPlaceMap } from '#server/places/maps/place-map.ts';
-import { listUnitsInAddress, rangeOf } from '#server/search/index.ts';
+import { listUnitsInAddress, toTimeRange } from '#server/search/index.ts';
 import {
   candidateAbilitiesOf,
   candidateStageOf,
   candidateTab,
   daysVisible,
-  factColumns,
   hasInterview,
   isConfirmed,
   isOpen,
+  stageFactColumns,
   waitsForAnswer,
 } from '#server/states/applications.ts';
 import { isPublic } from '#server/states/companies.ts';
 import { publicFigures } from '#server/states/company-answers.ts';
 import { isUnreadable, publicStateColumns, publicStateOf } from '#server/states/recruitments.ts';
 import { listTimeline } from '../record/events.ts';
-import { erasesAt, retentionOf } from '../record/retention.ts';
+import { erasesAt, toRetentionFields } from '../record/retention.ts';
 
 type Filters = z.output<typeof listApplications.input>;
 type ShowAnswer = z.input<typeof showApplication.output>;
@@ -52,7 +52,7 @@ const ownRows = (db: Db, candidateId: number) =>
     .select(publicStateColumns)
     .select([
       'a.profile_apply_id',
-      ...factColumns,
+      ...stageFactColumns,
       'a.cancel_reason',
       'a.cancel_reason_text',
       'a.hidden_at',
@@ -100,7 +100,7 @@ export async function listOwnApplications(
   language: Language,
   now: Date,
 ) {
-  const range = period && rangeOf(period, now);
+  const range = period && toTimeRange(period, now);
   const page = await listRecords(db, {
     records: ownRows(db, candidateId)
       .$if(recruitment_id !== undefined, (query) => query.where('a.recruitment_id', '=', recruitment_id ?? 0))
@@ -135,12 +135,12 @@ export async function showOwnApplication(
     ...toAnswer(row, await readAnswerSetting(db, 'answer_days'), language, now),
     resume: resume && (await localizeFrozenResume(db, resume, language)),
     days_left: daysVisible(row, now),
-    retention: retentionOf(row, now),
+    retention: toRetentionFields(row, now),
     timeline: await listTimeline(db, profileApplyId),
     news: await describeNews(db, row, now),
     company_answers: row.company_answers,
     interview_map: await findInterviewMap(work, row),
-    support: await findSupport(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
+    support: await findSupportMoney(db, { profileApplyId, isOpen: isOpen.matches(row) }, now),
   };
 }
 
@@ -184,7 +184,7 @@ function toAnswer(row: Row, answerDays: number, language: Language, now: Date) {
     // The cast is safe: the column contains only values that the contract has accepted.
     cancel_reason: row.cancel_reason as ShownCancelReason | null,
     cancel_reason_text: row.cancel_reason_text,
-    ...answerOf(row, now),
+    ...describePromisedAnswer(row, now),
     abilities: candidateAbilitiesOf(row, {
       isRecruiting: publicState === 'open' && row.accepts_applications,
       sent: row.sent ?? 0,
@@ -219,7 +219,7 @@ export function interviewOf(row: InterviewColumns) {
 }
 
 /** Counts own applications by tab. */
-export async function countGroups(db: Db, candidateId: number) {
+export async function countApplicationTabs(db: Db, candidateId: number) {
   const rows = await db
     .selectFrom('application as a')
     .where('a.candidate_id', '=', candidateId)

@@ -40,7 +40,7 @@ async function mapNoticeDelays(db: Db, ids: readonly number[]) {
     .selectFrom('application as a')
     .innerJoin('candidate as c', 'c.id', 'a.candidate_id')
     .where(sql<boolean>`a.profile_apply_id = any(${[...ids]}::bigint[])`)
-    .select(['a.profile_apply_id', 'a.answer_due', 'c.language', tellAfterHours(sql.ref('a.company_id'))])
+    .select(['a.profile_apply_id', 'a.answer_due', 'c.language', noticeDelayHours(sql.ref('a.company_id'))])
     .execute();
   return new Map(
     rows.flatMap((row) => {
@@ -54,7 +54,7 @@ async function mapNoticeDelays(db: Db, ids: readonly number[]) {
  * SQL column: the hours for which a company delays notices of refusals.
  * @param id the company's id, or the column with it
  */
-export const tellAfterHours = (id: number | RawBuilder<unknown>) =>
+export const noticeDelayHours = (id: number | RawBuilder<unknown>) =>
   sql<TellAfterHours>`(SELECT o.tell_after_hours FROM company o WHERE o.id = ${id})`.as('tell_after_hours');
 
 /** How long the notice of a refusal of this application would wait; null if its company tells at once. */
@@ -76,7 +76,7 @@ export const noticeDelayOf = ({
 const isDelayed = sql<boolean>`p.delayed_since IS NOT NULL AND p.kind IN ('CV_CANCEL', 'NOT_ELECT', 'NOT_HIRING')`;
 
 /** Limits refusals with a delayed notice to those decided before `then`, or to those of one ad. */
-export interface Waiting {
+export interface DelayedRefusalFilter {
   then?: Date | undefined;
   ad?: number | undefined;
 }
@@ -86,7 +86,7 @@ export interface Waiting {
  * application keeps its former result, the only one that candidates read. With IN, PostgreSQL reads the few refusals
  * once. With EXISTS it would look one up for each applicant if it expects few applicants.
  */
-export const hasDelayedRefusal = ({ then, ad }: Waiting = {}) =>
+export const hasDelayedRefusal = ({ then, ad }: DelayedRefusalFilter = {}) =>
   sql<boolean>`(${isNotCancelled.sql} AND a.profile_apply_id IN (SELECT p.profile_apply_id FROM pending_decision p
     WHERE ${isDelayed}${ad === undefined ? sql`` : sql` AND p.recruitment_id = ${ad}`}${then ? sql` AND p.delayed_since <= ${then}` : sql``}))`;
 
@@ -94,7 +94,7 @@ export const hasDelayedRefusal = ({ then, ad }: Waiting = {}) =>
  * SQL: the decided result of `application a` that the candidate has not been told yet; null if there is none. The
  * subquery runs only if `hasDelayedRefusal` is true.
  */
-export const delayedRefusalResult = (waiting: Waiting) =>
+export const delayedRefusalResult = (waiting: DelayedRefusalFilter) =>
   sql<ApplicationResult | null>`CASE WHEN ${hasDelayedRefusal(waiting)} THEN (SELECT p.kind FROM pending_decision p
     WHERE p.profile_apply_id = a.profile_apply_id AND ${isDelayed}) END`;
 
@@ -137,7 +137,7 @@ export async function recordDroppedRefusal(
  * dropped. Once the company may no longer see the resume (`stub`), it does not read its own texts there either
  * (record/events.ts).
  */
-export async function listNoticeLines(db: Db, profileApplyId: number, reader: 'employer' | 'stub') {
+export async function listRefusalNoticeEntries(db: Db, profileApplyId: number, reader: 'employer' | 'stub') {
   const waiting = await db
     .selectFrom('application as a')
     .innerJoin('pending_decision as p', 'p.profile_apply_id', 'a.profile_apply_id')

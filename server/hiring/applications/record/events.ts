@@ -65,14 +65,14 @@ const hidden = {
 };
 
 /** Detail of an event whose act was done by the link of a reminder mail. Only the company reads it. */
-export const markOfLink = ({ by_link }: { by_link?: boolean | undefined }): { by_link?: 1 } =>
+export const toLinkDetail = ({ by_link }: { by_link?: boolean | undefined }): { by_link?: 1 } =>
   by_link ? { by_link: 1 } : {};
 
 /** Details that the candidate never reads. */
-export const companyOnly: readonly string[] = hidden.candidate;
+export const companyOnlyDetails: readonly string[] = hidden.candidate;
 
 /** Events that the candidate never reads. */
-export const companyOnlyKinds = ['REMINDED'] as const satisfies Kind[];
+export const companyOnlyEventKinds = ['REMINDED'] as const satisfies Kind[];
 
 /**
  * The only details of an event, besides kind and date, that the company may still read when it no longer sees the
@@ -99,7 +99,7 @@ async function listEvents(db: Db, profileApplyId: number, reader: 'candidate' | 
     .selectFrom('application_event as v')
     .leftJoin('company_member as m', 'm.id', 'v.member_id')
     .where('v.profile_apply_id', '=', profileApplyId)
-    .$if(reader === 'candidate', (query) => query.where('v.kind', 'not in', companyOnlyKinds))
+    .$if(reader === 'candidate', (query) => query.where('v.kind', 'not in', companyOnlyEventKinds))
     .orderBy('v.id')
     .select(['v.kind', 'v.actor_type', 'v.details', 'v.happened_at', 'm.user_name'])
     .execute();

@@ -1,7 +1,7 @@
 import type { DecidedResult } from '#contract/enums.ts';
 import { type MailContext, queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isElimination } from '#server/states/applications.ts';
-import { getParties } from './people.ts';
+import { getApplicationParties } from './people.ts';
 
 /** Mail template of each result. The mails of a hire and a rejection are equally friendly. */
 const resultMails = {
@@ -17,7 +17,7 @@ export async function mailResult(
   result: DecidedResult,
   { isLate = false } = {},
 ): Promise<void> {
-  const { candidate, companyName, title } = await getParties(work.db, profileApplyId);
+  const { candidate, companyName, title } = await getApplicationParties(work.db, profileApplyId);
   const { language } = candidate;
   const about = {
     profile_apply_id: profileApplyId,

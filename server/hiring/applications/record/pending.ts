@@ -200,7 +200,7 @@ interface PendingColumns {
 }
 
 /** A pending decision as the company sees it; null if none is pending. */
-export function toPending(
+export function toPendingDecision(
   { act_id, pending_kind, due_at, delayed_since }: PendingColumns,
   present: ApplicationStage,
   now: Date,
@@ -214,16 +214,16 @@ export function toPending(
   };
 }
 
-/** Same as `toPending`, for a decision that was made just now. */
-export const describeAct = (
+/** Same as `toPendingDecision`, for a decision that was made just now. */
+export const describePendingAct = (
   act: PendingAct,
   kind: DecisionKind,
   present: ApplicationStage,
   now: Date,
-): PendingDecision => ({ ...describeMany(act, now), stage: stageAfter(kind, present) });
+): PendingDecision => ({ ...describeMixedPendingAct(act, now), stage: stageAfter(kind, present) });
 
-/** Same as `describeAct`, for an act with decisions of several kinds. */
-export const describeMany = ({ actId, dueAt, isDelayed }: PendingAct, now: Date) => ({
+/** Same as `describePendingAct`, for an act with decisions of several kinds. */
+export const describeMixedPendingAct = ({ actId, dueAt, isDelayed }: PendingAct, now: Date) => ({
   act_id: actId,
   seconds_left: secondsLeft(dueAt, now),
   told_at: isDelayed ? dueAt.toISOString() : null,

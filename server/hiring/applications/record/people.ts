@@ -6,7 +6,7 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import type { ApplicationTable } from '#server/infrastructure/db/tables/applications.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { getCompanyMail } from '#server/infrastructure/mail/company-mails.ts';
-import { type CompanyReader, contactMember } from '#server/infrastructure/mail/company-readers.ts';
+import { type CompanyRecipient, contactMemberId } from '#server/infrastructure/mail/company-readers.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 
 /** Type of the CTE `told`: the application that a mail is about. */
@@ -18,7 +18,7 @@ interface ToldAbout {
 }
 
 /** Loads all possible recipients of a mail about an application, with the data that the mail needs. */
-export async function getParties(db: Db, profileApplyId: number): Promise<Parties> {
+export async function getApplicationParties(db: Db, profileApplyId: number): Promise<ApplicationParties> {
   const query = db.with('told', (part) =>
     part
       .selectFrom('application')
@@ -28,7 +28,7 @@ export async function getParties(db: Db, profileApplyId: number): Promise<Partie
   return toParties(await selectParties(query).executeTakeFirstOrThrow());
 }
 
-export type Parties = ReturnType<typeof toParties>;
+export type ApplicationParties = ReturnType<typeof toParties>;
 
 /**
  * Selects candidate and company of the application in the CTE `told`. The same statement may have inserted the
@@ -54,7 +54,7 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
       'e.user_email',
       'e.user_name',
       'e.language as employer_language',
-      sql<number | null>`${contactMember}`.as('contact_id'),
+      sql<number | null>`${contactMemberId}`.as('contact_id'),
       assignedReaders.as('assigned'),
       'r.title_vi',
       'r.title_kr',
@@ -64,7 +64,7 @@ export function selectParties(db: QueryCreator<Database & ToldAbout>) {
 
 /** SQL: the active members who are assigned to the ad and decide on applicants, as JSON; null if there are none. */
 const assignedReaders = sql<
-  (Pick<CompanyReader, 'to' | 'name' | 'language'> & { id: number })[] | null
+  (Pick<CompanyRecipient, 'to' | 'name' | 'language'> & { id: number })[] | null
 >`(SELECT json_agg(json_build_object('id', m.id, 'to', m.user_email, 'name', m.user_name, 'language', m.language) ORDER BY m.id)
   FROM ad_assignment s JOIN company_member m ON m.id = s.member_id
   WHERE s.recruitment_id = a.recruitment_id AND m.role = ANY(${['owner', ...getCompanyMail('application-received').roles]}) AND ${isMemberActive.sql}
@@ -94,7 +94,7 @@ export function toParties(row: PartyRow) {
  * Returns the people of the company who get mails about the application: owners and recruiters who are assigned to the ad, else
  * the contact of the account. An imported company has no account, so there is no recipient.
  */
-function employersOf(row: PartyRow): CompanyReader[] {
+function employersOf(row: PartyRow): CompanyRecipient[] {
   if (row.assigned)
     return row.assigned.map(({ id, ...reader }) => ({ ...reader, account: { type: 2 as const, id } }));
   if (row.contact_id === null || row.user_email === null || row.employer_language === null) return [];

@@ -9,7 +9,7 @@ import { countRows } from '#server/infrastructure/db/counts.ts';
 export const erasesAt = sql<Date>`(a.applied_at + make_interval(years => a.retention_years))`;
 
 /** Converts `erasesAt` to the fields of an answer. */
-export const retentionOf = (row: { erases_at: Date }, now: Date) => ({
+export const toRetentionFields = (row: { erases_at: Date }, now: Date) => ({
   erases_at: row.erases_at.toISOString(),
   is_due: row.erases_at < now,
 });

@@ -2,7 +2,7 @@ import { consentVersion } from '#contract/accounts/consents.ts';
 import { compiledStatement } from '#server/infrastructure/db/compiled-statement.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { eventRow } from './events.ts';
-import { type Parties, selectParties, toParties } from './people.ts';
+import { type ApplicationParties, selectParties, toParties } from './people.ts';
 
 /** Data of a validated application. The rows that it depends on are locked until the transaction ends. */
 interface NewApplication {
@@ -28,7 +28,10 @@ interface NewApplication {
  * round trips.
  * @returns both sides as mail recipients; undefined if this candidate already has an open application to this ad
  */
-export async function storeApplication(trx: Db, given: NewApplication): Promise<Parties | undefined> {
+export async function storeApplication(
+  trx: Db,
+  given: NewApplication,
+): Promise<ApplicationParties | undefined> {
   const [stored] = await store(trx, given);
   return stored && toParties(stored);
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type ApiError, apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
-import { type Facts, isUnseen, isVisible, stageOf } from '#server/states/applications.ts';
+import { isUnseen, isVisible, type StageFacts, stageOf } from '#server/states/applications.ts';
 import { writeEvent } from './events.ts';
 
 /** Context of a company's action: of its call, or of the task that applies its decision. */
@@ -13,13 +13,13 @@ export type EmployerWork = MailContext & {
   actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'>;
 };
 
-export interface Target {
+export interface ApplicationTarget {
   recruitment_id: number;
   profile_apply_id: number;
 }
 
 /** Selects by application, ad and company together, so that ids of different records cannot be mixed. */
-function ownedApplication(db: Db, actor: EmployerWork['actor'], target: Target) {
+function ownedApplication(db: Db, actor: EmployerWork['actor'], target: ApplicationTarget) {
   return db
     .selectFrom('application')
     .where('profile_apply_id', '=', target.profile_apply_id)
@@ -28,7 +28,7 @@ function ownedApplication(db: Db, actor: EmployerWork['actor'], target: Target) 
 }
 
 /** Locks ad and application, always in this order. Rejects applications that the company may no longer see. */
-export async function lockVisibleApplication({ db, actor, now }: EmployerWork, target: Target) {
+export async function lockVisibleApplication({ db, actor, now }: EmployerWork, target: ApplicationTarget) {
   const ad = orNotFound(
     await db
       .selectFrom('recruitment')
@@ -49,7 +49,7 @@ export async function lockVisibleApplication({ db, actor, now }: EmployerWork, t
  * Creates the error 4027 with the current stage of the applicant. Usually a colleague was faster, and the
  * caller needs no other data.
  */
-export function stageConflictError(application: Facts, language: Language): ApiError {
+export function stageConflictError(application: StageFacts, language: Language): ApiError {
   const stage = translate(language, `enum.application_stage.${stageOf(application).stage}`);
   return apiError('NOT_VALID', `error.not_from_stage|stage=${stage}`);
 }
@@ -57,7 +57,7 @@ export function stageConflictError(application: Facts, language: Language): ApiE
 /** Marks a visible application as seen when the company opens it for the first time. */
 export async function markViewed(
   { db, actor, now }: Pick<EmployerWork, 'db' | 'actor' | 'now'>,
-  target: Target,
+  target: ApplicationTarget,
 ): Promise<void> {
   const viewed = await db
     .updateTable('application as a')

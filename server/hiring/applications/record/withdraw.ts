@@ -2,7 +2,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { closingResult, isOpen } from '#server/states/applications.ts';
 import { writeEvent } from './events.ts';
-import { mailCancelled } from './mail-cancelled.ts';
+import { mailCancelledApplication } from './mail-cancelled.ts';
 import { mailResult } from './mail-result.ts';
 
 const cancel_reason = 'ACCOUNT_CLOSED';
@@ -12,7 +12,7 @@ const cancel_reason = 'ACCOUNT_CLOSED';
  * personal data. They are mailed about the applications that were open, because they may expect this candidate for an
  * interview tomorrow.
  */
-export async function closeApplicationsOf(
+export async function closeApplicationsOfCandidate(
   work: MailContext,
   candidateId: number,
   by: 'admin' | 'candidate',
@@ -33,7 +33,7 @@ export async function closeApplicationsOf(
       details: { cancel_reason },
       now,
     });
-    await mailCancelled(work, { profile_apply_id, applied_at, cancel_reason });
+    await mailCancelledApplication(work, { profile_apply_id, applied_at, cancel_reason });
   }
   await db
     .updateTable('application')
@@ -47,7 +47,7 @@ export async function closeApplicationsOf(
  * Makes the applications of a reopened account visible to companies again. Those that were open at the
  * closing stay cancelled.
  */
-export async function showApplicationsOf(trx: Db, candidateId: number): Promise<void> {
+export async function unhideApplicationsOfCandidate(trx: Db, candidateId: number): Promise<void> {
   await trx
     .updateTable('application')
     .set({ hidden_at: null })
@@ -60,7 +60,7 @@ export async function showApplicationsOf(trx: Db, candidateId: number): Promise<
  * Ends all open applications to a closed company as NOT_HIRING, and mails the candidates, because no decision
  * will follow. Pending decisions of the company are dropped.
  */
-export async function closeApplicationsTo(
+export async function closeApplicationsToCompany(
   work: MailContext,
   companyId: number,
   by: 'admin' | 'employer',

@@ -12,8 +12,8 @@ import type { MailContext } from '#server/infrastructure/mail/queue.ts';
 import { type Elimination, isElimination, isInvitation } from '#server/states/applications.ts';
 import { type DropCause, recordDroppedRefusal } from '../record/delayed-notice.ts';
 import type { DecisionKind } from '../record/pending.ts';
-import type { EmployerWork, Target } from '../record/visible-application.ts';
-import { applyClosing, CLOSES_ALL } from './closing.ts';
+import type { ApplicationTarget, EmployerWork } from '../record/visible-application.ts';
+import { applyClosing, CLOSING_DECISION_KEY } from './closing.ts';
 import { type Appointment, applyInvitation, applyPassAndInvitation } from './invite.ts';
 import { applyResult, type ResultDetails } from './set-result.ts';
 import { sendPendingMessage } from './write-many.ts';
@@ -118,7 +118,7 @@ async function drop(trx: Db, due: Due, taken: Taken | undefined, cause: DropCaus
   if (taken?.notice) await recordDroppedRefusal(trx, { ...due, ...taken.notice }, cause, now);
 }
 
-type CarryOut = (work: EmployerWork, target: Target) => Promise<void>;
+type CarryOut = (work: EmployerWork, target: ApplicationTarget) => Promise<void>;
 
 interface Taken {
   apply: CarryOut;
@@ -154,7 +154,7 @@ async function popPendingDecision(db: Db, { profile_apply_id, act_id }: Due): Pr
       apply: (work, target) => applyExtension(work, { ...target, ...(details as unknown as Extension) }),
     };
   const notice = delayed_since && isElimination(kind) ? { kind, delayed_since } : undefined;
-  if (details[CLOSES_ALL]) return { apply: applyClosing, notice };
+  if (details[CLOSING_DECISION_KEY]) return { apply: applyClosing, notice };
   return {
     apply: (work, target) => applyResult(work, { ...target, ...(details as ResultDetails), result: kind }),
     notice,

@@ -5,8 +5,12 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { getParties } from '../record/people.ts';
-import { type EmployerWork, lockVisibleApplication, type Target } from '../record/visible-application.ts';
+import { getApplicationParties } from '../record/people.ts';
+import {
+  type ApplicationTarget,
+  type EmployerWork,
+  lockVisibleApplication,
+} from '../record/visible-application.ts';
 
 type Work = EmployerWork & Pick<Context, 'audit'> & { actor: Pick<EmployerActor, 'name'> };
 type Member = NonNullable<Awaited<ReturnType<typeof shareMember>>>;
@@ -19,7 +23,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof shareMember>>>;
  */
 export async function assignApplicant(
   work: Work,
-  { member_id = null, ...target }: Target & { member_id?: number | null | undefined },
+  { member_id = null, ...target }: ApplicationTarget & { member_id?: number | null | undefined },
 ) {
   const { db, actor } = work;
   const member = member_id === null ? undefined : await shareMember(db, actor.employerId, member_id);
@@ -57,7 +61,11 @@ const shareMember = (db: Db, employerId: number, id: number) =>
     .executeTakeFirst();
 
 /** Checks role and visible ads only after the ad is locked, because its assignments may change until then. */
-async function checkReader(db: Db, member: Member | undefined, { recruitment_id }: Target): Promise<void> {
+async function checkReader(
+  db: Db,
+  member: Member | undefined,
+  { recruitment_id }: ApplicationTarget,
+): Promise<void> {
   if (!member) throw validationError({ member_id: message('unknown_member') });
   const reader = await db
     .selectFrom('company_member as m')
@@ -69,8 +77,12 @@ async function checkReader(db: Db, member: Member | undefined, { recruitment_id 
 }
 
 /** The mail names the ad and the colleague who assigned, not the applicant. */
-async function mailAssigned(work: Work, { profile_apply_id, recruitment_id }: Target, member: Member) {
-  const { title } = await getParties(work.db, profile_apply_id);
+async function mailAssigned(
+  work: Work,
+  { profile_apply_id, recruitment_id }: ApplicationTarget,
+  member: Member,
+) {
+  const { title } = await getApplicationParties(work.db, profile_apply_id);
   const { id, user_email, user_name, language } = member;
   const parameters = {
     profile_apply_id,

@@ -16,8 +16,8 @@ import {
 import { hasDelayedRefusal } from '../record/delayed-notice.ts';
 import { writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
-import { describeAct, storeDecisions } from '../record/pending.ts';
-import type { EmployerWork, Target } from '../record/visible-application.ts';
+import { describePendingAct, storeDecisions } from '../record/pending.ts';
+import type { ApplicationTarget, EmployerWork } from '../record/visible-application.ts';
 
 /**
  * Implements "stop when hired": an ad stops receiving applications once it has as many hires as openings
@@ -109,20 +109,20 @@ export async function scheduleClosing(work: EmployerWork, recruitmentId: number)
       recruitmentId,
       profileApplyIds: open.map(({ profile_apply_id }) => profile_apply_id),
       kind: closingResult,
-      details: { [CLOSES_ALL]: true },
+      details: { [CLOSING_DECISION_KEY]: true },
     },
   ]);
-  return { closed: open.length, pending: describeAct(act, closingResult, closingResult, now) };
+  return { closed: open.length, pending: describePendingAct(act, closingResult, closingResult, now) };
 }
 
 /**
  * Key in the details of a decision that marks it as made by `scheduleClosing`. Such a decision also applies to
  * applications that the company may no longer see.
  */
-export const CLOSES_ALL = 'closes_open';
+export const CLOSING_DECISION_KEY = 'closes_open';
 
 /** Ends one open application as `scheduleClosing` decided. Throws 4027 if it is no longer open, or its ad recruits again. */
-export async function applyClosing(work: EmployerWork, target: Target): Promise<void> {
+export async function applyClosing(work: EmployerWork, target: ApplicationTarget): Promise<void> {
   const { db, actor, now } = work;
   const ad = orNotFound(
     await db

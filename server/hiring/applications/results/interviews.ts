@@ -10,7 +10,7 @@ import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { factColumns, hasAppointment, isVisible, stageOf } from '#server/states/applications.ts';
+import { hasAppointment, isVisible, stageFactColumns, stageOf } from '#server/states/applications.ts';
 import { interviewOf } from '../candidate/candidate-list.ts';
 
 type Input = z.output<typeof listInterviews.input>;
@@ -46,7 +46,7 @@ export async function listOwnInterviews(
     .orderBy('a.interview_time')
     .orderBy('a.profile_apply_id')
     .select([
-      ...factColumns,
+      ...stageFactColumns,
       'a.profile_apply_id',
       'a.recruitment_id',
       'a.interview_date',

@@ -7,13 +7,13 @@ import { queueMail } from '#server/infrastructure/mail/queue.ts';
 import { hasPassedResume, interviewResult, resultsAfter, stageOf } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
 import { invitationTopic } from '../record/invitation-topic.ts';
-import { describeAct, storeDecisions } from '../record/pending.ts';
-import { getParties } from '../record/people.ts';
+import { describePendingAct, storeDecisions } from '../record/pending.ts';
+import { getApplicationParties } from '../record/people.ts';
 import {
+  type ApplicationTarget,
   type EmployerWork,
   lockVisibleApplication,
   stageConflictError,
-  type Target,
 } from '../record/visible-application.ts';
 import { lockForResult, recordResult } from './set-result.ts';
 
@@ -37,7 +37,7 @@ export interface Appointment {
  */
 export async function inviteApplicant(
   work: EmployerWork,
-  input: Target & Appointment & { pass_cv?: boolean | undefined },
+  input: ApplicationTarget & Appointment & { pass_cv?: boolean | undefined },
 ) {
   const { application } = input.pass_cv
     ? await lockForPassAndInvitation(work, input)
@@ -52,7 +52,7 @@ export async function inviteApplicant(
   return {
     profile_apply_id,
     stage,
-    pending: describeAct(act, kind, stage, work.now),
+    pending: describePendingAct(act, kind, stage, work.now),
   };
 }
 
@@ -60,7 +60,10 @@ export async function inviteApplicant(
  * Passes the resume and invites, with one mail. The caller's transaction makes both or neither. Throws the same errors
  * as `inviteApplicant`.
  */
-export async function applyPassAndInvitation(work: EmployerWork, input: Target & Appointment): Promise<void> {
+export async function applyPassAndInvitation(
+  work: EmployerWork,
+  input: ApplicationTarget & Appointment,
+): Promise<void> {
   await recordResult(work, { ...input, result: interviewResult });
   await applyInvitation(work, input, { hasPassedNow: true });
 }
@@ -71,7 +74,7 @@ export async function applyPassAndInvitation(work: EmployerWork, input: Target &
  */
 export async function applyInvitation(
   work: EmployerWork,
-  input: Target & Appointment,
+  input: ApplicationTarget & Appointment,
   { hasPassedNow = false } = {},
 ): Promise<void> {
   const { db, now } = work;
@@ -101,7 +104,7 @@ export async function applyInvitation(
     details: appointment,
     now,
   });
-  const { candidate, companyName, title } = await getParties(db, after.profile_apply_id);
+  const { candidate, companyName, title } = await getApplicationParties(db, after.profile_apply_id);
   await queueMail(work, {
     ...candidate,
     template: 'interview-invited',
@@ -128,7 +131,7 @@ const appointmentOf = (input: Appointment) => ({
 });
 
 /** Locks an applicant who may be invited, and checks that the interview is in the future. */
-async function lockForInvitation(work: EmployerWork, input: Target & Appointment) {
+async function lockForInvitation(work: EmployerWork, input: ApplicationTarget & Appointment) {
   const locked = await lockVisibleApplication(work, input);
   rejectPast(input, work.now);
   if (resultsAfter(locked.application.result).includes(interviewResult))
@@ -139,7 +142,7 @@ async function lockForInvitation(work: EmployerWork, input: Target & Appointment
 }
 
 /** Locks an applicant whose resume may pass now, and checks that the interview is in the future. */
-async function lockForPassAndInvitation(work: EmployerWork, input: Target & Appointment) {
+async function lockForPassAndInvitation(work: EmployerWork, input: ApplicationTarget & Appointment) {
   const locked = await lockForResult(work, { ...input, result: interviewResult });
   rejectPast(input, work.now);
   return locked;

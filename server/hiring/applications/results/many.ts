@@ -4,8 +4,8 @@ import { statuses } from '#contract/status.ts';
 import { message } from '#contract/text/messages.ts';
 import { translateError } from '#server/hiring/recruitments/own/many.ts';
 import { ApiError, apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { type Facts, factColumns, isVisible, resultsAfter } from '#server/states/applications.ts';
-import { describeMany, storeDecisions } from '../record/pending.ts';
+import { isVisible, resultsAfter, type StageFacts, stageFactColumns } from '#server/states/applications.ts';
+import { describeMixedPendingAct, storeDecisions } from '../record/pending.ts';
 import { type EmployerWork, stageConflictError } from '../record/visible-application.ts';
 import type { ResultDetails } from './set-result.ts';
 
@@ -14,7 +14,7 @@ interface Chosen {
   profile_apply_ids: readonly number[];
 }
 type Input = ResultDetails & Chosen & { act: ManyAct };
-type Judged = Facts & { hidden_at: Date | null };
+type Judged = StageFacts & { hidden_at: Date | null };
 
 /** Possible results of each bulk action. The stage of the applicant decides which one applies. */
 const meanings: Record<ManyAct, readonly DecidedResult[]> = {
@@ -28,7 +28,7 @@ const meanings: Record<ManyAct, readonly DecidedResult[]> = {
  * @param judge validates one applicant; throws the errors of the same call for a single applicant
  * @returns the answer for each applicant, the number of valid ones, and the valid ones with the result of `judge`
  */
-export async function checkEach<Verdict>(
+export async function checkEachApplicant<Verdict>(
   { db, actor, language }: EmployerWork,
   { recruitment_id, profile_apply_ids }: Chosen,
   judge: (application: Judged) => Verdict,
@@ -49,7 +49,7 @@ export async function checkEach<Verdict>(
     .where('recruitment_id', '=', recruitment_id)
     .where('company_id', '=', actor.companyId)
     .orderBy('profile_apply_id')
-    .select(['profile_apply_id', 'hidden_at', ...factColumns])
+    .select(['profile_apply_id', 'hidden_at', ...stageFactColumns])
     .forUpdate()
     .execute();
   const standing = new Map(rows.map((row) => [row.profile_apply_id, row]));
@@ -72,7 +72,7 @@ export async function checkEach<Verdict>(
  * applicant. Throws 404 for an ad of another company.
  */
 export async function decideMany(work: EmployerWork, input: Input) {
-  const { list, done, judged } = await checkEach(work, input, (application) =>
+  const { list, done, judged } = await checkEachApplicant(work, input, (application) =>
     judge(work, application, input),
   );
   if (done === 0) return { list, done, act: null };
@@ -87,7 +87,7 @@ export async function decideMany(work: EmployerWork, input: Input) {
       details: { result_reason, tell_reason, result_note },
     })),
   );
-  return { list, done, act: describeMany(act, work.now) };
+  return { list, done, act: describeMixedPendingAct(act, work.now) };
 }
 
 /**

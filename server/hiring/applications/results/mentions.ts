@@ -4,8 +4,8 @@ import { isInSightOf } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
-import { getParties } from '../record/people.ts';
-import type { EmployerWork, Target } from '../record/visible-application.ts';
+import { getApplicationParties } from '../record/people.ts';
+import type { ApplicationTarget, EmployerWork } from '../record/visible-application.ts';
 
 /** Matches a mention of a member, such as `@minsu01`, but not the domain of an e-mail address. */
 const mention = /(?<![\p{L}\p{N}._%+'-])@([a-z0-9]{6,16})(?![\p{L}\p{N}])/giu;
@@ -22,9 +22,9 @@ const mentionedIn = (text: string): string[] =>
  * this applicant. Other people get no mail, and the writer does not learn whether an ID exists. The mail names the ad and the
  * writer, but neither the applicant nor the note.
  */
-export async function mailMentioned(
+export async function mailMentionedColleagues(
   work: EmployerWork & { actor: Pick<EmployerActor, 'name'> },
-  { profile_apply_id, recruitment_id }: Target,
+  { profile_apply_id, recruitment_id }: ApplicationTarget,
   text: string,
 ): Promise<void> {
   const uids = mentionedIn(text);
@@ -43,7 +43,7 @@ export async function mailMentioned(
     ({ role, is_in_sight }) => hasCompanyRole(role, memberRoles.applicants) && is_in_sight,
   );
   if (colleagues.length === 0) return;
-  const { title } = await getParties(db, profile_apply_id);
+  const { title } = await getApplicationParties(db, profile_apply_id);
   await queueMails(
     work,
     colleagues.map(({ id, user_email, user_name, language }) => ({

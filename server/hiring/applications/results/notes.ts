@@ -6,8 +6,12 @@ import { message } from '#contract/text/messages.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
-import { type EmployerWork, lockVisibleApplication, type Target } from '../record/visible-application.ts';
-import { mailMentioned } from './mentions.ts';
+import {
+  type ApplicationTarget,
+  type EmployerWork,
+  lockVisibleApplication,
+} from '../record/visible-application.ts';
+import { mailMentionedColleagues } from './mentions.ts';
 
 type Reader = Pick<EmployerActor, 'id' | 'role'>;
 type Work = EmployerWork & { actor: Pick<EmployerActor, 'role' | 'name'> };
@@ -41,7 +45,7 @@ const mayRemoveAll = ({ role }: Reader): boolean => hasCompanyRole(role, memberR
  * Adds a note about an applicant, and mails the colleagues whom it mentions. Throws 404 for an applicant of another
  * company, 4027 if the company may no longer see the resume, 414 if there are too many notes.
  */
-export async function addNote(work: Work, { text, ...target }: Target & { text: string }) {
+export async function addNote(work: Work, { text, ...target }: ApplicationTarget & { text: string }) {
   await lockVisibleApplication(work, target);
   const { db, actor, now } = work;
   const { profile_apply_id } = target;
@@ -56,7 +60,7 @@ export async function addNote(work: Work, { text, ...target }: Target & { text: 
     .insertInto('applicant_note')
     .values({ profile_apply_id, member_id: actor.id, text, written_at: now })
     .execute();
-  await mailMentioned(work, target, text);
+  await mailMentionedColleagues(work, target, text);
   return { notes: await listNotes(db, profile_apply_id, actor) };
 }
 
@@ -64,7 +68,10 @@ export async function addNote(work: Work, { text, ...target }: Target & { text: 
  * Deletes a note. Throws 404 for an unknown note, a note of another company and a note that this role may not remove,
  * 4027 if the company may no longer see the resume.
  */
-export async function removeNote(work: Work, { note_id, ...target }: Target & { note_id: number }) {
+export async function removeNote(
+  work: Work,
+  { note_id, ...target }: ApplicationTarget & { note_id: number },
+) {
   await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;
   const { db, actor } = work;

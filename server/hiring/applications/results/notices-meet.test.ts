@@ -4,7 +4,7 @@ import { delayedNotices } from '#tests/support/delayed-notices.ts';
 import { addMember } from '#tests/support/members.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { applicationEraser } from '../erase.ts';
-import { closeApplicationsTo } from '../record/withdraw.ts';
+import { closeApplicationsToCompany } from '../record/withdraw.ts';
 
 const server = await startTestServer();
 const notices = await delayedNotices(server);
@@ -54,7 +54,7 @@ describe('a refusal that waits for its notice meets', () => {
     const target = await applied();
     await refuse(target);
     const { db, env, queue } = server;
-    await closeApplicationsTo({ db, env, queue, now: server.clock() }, minsu.companyId, 'employer');
+    await closeApplicationsToCompany({ db, env, queue, now: server.clock() }, minsu.companyId, 'employer');
     expect(await db.selectFrom('pending_decision').select('act_id').execute()).toEqual([]);
     await pass(30 * HOUR);
     const { timeline } = await own(target);

@@ -1,18 +1,18 @@
 import { addDays, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import type { CompanyReader } from '#server/infrastructure/mail/company-readers.ts';
+import type { CompanyRecipient } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import {
-  type Facts,
-  factColumns,
   hasInterview,
   isAccountOpen,
   isConfirmed,
   isVisible,
+  type StageFacts,
+  stageFactColumns,
 } from '#server/states/applications.ts';
-import { isApproved, isLiving } from '#server/states/employers.ts';
-import { getParties, type Parties } from '../record/people.ts';
+import { isApproved, isNotWithdrawn } from '#server/states/employers.ts';
+import { type ApplicationParties, getApplicationParties } from '../record/people.ts';
 
 export type ReminderDeps = Pick<MailContext, 'db' | 'env' | 'queue'>;
 
@@ -41,7 +41,7 @@ const dueOf = (db: Db, now: Date) =>
     .selectFrom('application as a')
     .innerJoin('employer as e', 'e.company_id', 'a.company_id')
     .where(hasInterview.sql)
-    .where(isLiving.sql)
+    .where(isNotWithdrawn.sql)
     .where(isAccountOpen.sql)
     .where('a.interview_date', '=', addDays(dateOf(now), 1))
     .where('a.invited_at', '<=', new Date(now.getTime() - limits.reminderQuietHours * HOUR_MILLISECONDS))
@@ -55,7 +55,7 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
     .select([
       'a.profile_apply_id',
       'a.recruitment_id',
-      ...factColumns,
+      ...stageFactColumns,
       'a.hidden_at',
       'a.interview_date',
       'a.interview_time',
@@ -71,7 +71,7 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
     .execute();
   if (rows.length === 0) return 0;
   const told: DueReminder[] = [];
-  for (const row of rows) told.push({ row, parties: await getParties(db, row.profile_apply_id) });
+  for (const row of rows) told.push({ row, parties: await getApplicationParties(db, row.profile_apply_id) });
   await db
     .updateTable('application')
     .set((eb) => ({ reminded_sequence: eb.ref('interview_sequence') }))
@@ -86,7 +86,7 @@ async function remindOfCompany(context: MailContext, companyId: number): Promise
 }
 
 interface DueReminder {
-  row: Facts & {
+  row: StageFacts & {
     profile_apply_id: number;
     recruitment_id: number;
     interview_date: string | null;
@@ -98,7 +98,7 @@ interface DueReminder {
     hidden_at: Date | null;
     status: Parameters<typeof isApproved.matches>[0]['status'];
   };
-  parties: Parties;
+  parties: ApplicationParties;
 }
 
 type Mails = Parameters<typeof queueMails>[1];
@@ -143,7 +143,7 @@ function toCompany(told: readonly DueReminder[], now: Date): Mails {
   });
 }
 
-function toReader(reader: CompanyReader, seen: readonly DueReminder[]): Mails[number] {
+function toReader(reader: CompanyRecipient, seen: readonly DueReminder[]): Mails[number] {
   const last = seen.at(-1);
   return {
     ...reader,

@@ -1,6 +1,6 @@
 import type { DecidedResult, RejectReason } from '#contract/enums.ts';
 import { changesAfterResult } from '#server/hiring/answers/moves.ts';
-import { openSupport } from '#server/money/support/support.ts';
+import { createSupportClaims } from '#server/money/support/support.ts';
 import {
   isElimination,
   isEndedByClock,
@@ -8,14 +8,14 @@ import {
   resultsBefore,
   stageOf,
 } from '#server/states/applications.ts';
-import { markOfLink, writeEvent } from '../record/events.ts';
+import { toLinkDetail, writeEvent } from '../record/events.ts';
 import { mailResult } from '../record/mail-result.ts';
-import { describeAct, storeDecisions } from '../record/pending.ts';
+import { describePendingAct, storeDecisions } from '../record/pending.ts';
 import {
+  type ApplicationTarget,
   type EmployerWork,
   lockVisibleApplication,
   stageConflictError,
-  type Target,
 } from '../record/visible-application.ts';
 import { stopWhenFilled } from './closing.ts';
 
@@ -28,7 +28,7 @@ export interface ResultDetails {
   /** True if the member decided by the link of a reminder mail, without signing in. */
   by_link?: boolean | undefined;
 }
-type ResultInput = Target & ResultDetails & { result: DecidedResult };
+type ResultInput = ApplicationTarget & ResultDetails & { result: DecidedResult };
 
 /**
  * Decides on a result, which is applied after ten seconds, a refusal after the delay of the company (`applyResult`). Throws 404
@@ -47,7 +47,7 @@ export async function setResult(work: EmployerWork, input: ResultInput) {
   return {
     profile_apply_id,
     stage,
-    pending: describeAct(act, result, stage, work.now),
+    pending: describePendingAct(act, result, stage, work.now),
   };
 }
 
@@ -57,7 +57,7 @@ export async function applyResult(work: EmployerWork, input: ResultInput): Promi
   const { ad, isLate } = await recordResult(work, input);
   await mailResult(work, input.profile_apply_id, input.result, { isLate });
   if (!isHired.matches(input)) return;
-  await openSupport(db, input.profile_apply_id, now);
+  await createSupportClaims(db, input.profile_apply_id, now);
   await stopWhenFilled(work, ad);
 }
 
@@ -95,7 +95,7 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
       ...reason,
       ...(input.tell_reason && reason.result_reason && { told_reason: reason.result_reason }),
       ...(isLate && { late: 1 }),
-      ...markOfLink(input),
+      ...toLinkDetail(input),
     },
     now,
   });
@@ -103,7 +103,10 @@ export async function recordResult(work: EmployerWork, input: ResultInput) {
 }
 
 /** Locks an applicant whose current result allows this one. */
-export async function lockForResult(work: EmployerWork, input: Target & { result: DecidedResult }) {
+export async function lockForResult(
+  work: EmployerWork,
+  input: ApplicationTarget & { result: DecidedResult },
+) {
   const locked = await lockVisibleApplication(work, input);
   if (!resultsBefore(input.result).includes(locked.application.result))
     throw stageConflictError(locked.application, work.language);

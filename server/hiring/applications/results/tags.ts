@@ -7,7 +7,11 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { Database } from '#server/infrastructure/db/tables.ts';
 import { validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { isVisible } from '#server/states/applications.ts';
-import { type EmployerWork, lockVisibleApplication, type Target } from '../record/visible-application.ts';
+import {
+  type ApplicationTarget,
+  type EmployerWork,
+  lockVisibleApplication,
+} from '../record/visible-application.ts';
 
 /** Folds a tag for comparison: `Gọi lại` equals `gọi lại`, but `má` is not `ma`. */
 const foldTag = (tag: string): string => tag.normalize('NFC').toLowerCase();
@@ -56,7 +60,7 @@ export async function listTags(db: Db, reader: EmployerActor, now: Date): Promis
  * Adds a tag to an applicant, unless the applicant has it already. Throws 404 for an applicant of another company, 4027
  * if the company may no longer see the resume, 414 if there are too many tags.
  */
-export async function addTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
+export async function addTag(work: EmployerWork, { tag, ...target }: ApplicationTarget & { tag: string }) {
   await lockVisibleApplication(work, target);
   const { db, actor, now } = work;
   const { profile_apply_id } = target;
@@ -88,7 +92,7 @@ export async function addTag(work: EmployerWork, { tag, ...target }: Target & { 
  * Removes a tag from an applicant, if the applicant has it. Throws 404 for an applicant of another company, 4027 if the
  * company may no longer see the resume.
  */
-export async function removeTag(work: EmployerWork, { tag, ...target }: Target & { tag: string }) {
+export async function removeTag(work: EmployerWork, { tag, ...target }: ApplicationTarget & { tag: string }) {
   await lockVisibleApplication(work, target);
   const { profile_apply_id } = target;
   await work.db

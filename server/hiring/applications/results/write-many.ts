@@ -3,17 +3,17 @@ import type { Language, Localized } from '#contract/languages.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
-import { type Facts, isOpen, isVisible } from '#server/states/applications.ts';
+import { isOpen, isVisible, type StageFacts } from '#server/states/applications.ts';
 import { writeEvent } from '../record/events.ts';
-import { beginDecision, describeMany } from '../record/pending.ts';
-import { getParties } from '../record/people.ts';
+import { beginDecision, describeMixedPendingAct } from '../record/pending.ts';
+import { getApplicationParties } from '../record/people.ts';
 import {
+  type ApplicationTarget,
   type EmployerWork,
   lockVisibleApplication,
   stageConflictError,
-  type Target,
 } from '../record/visible-application.ts';
-import { checkEach } from './many.ts';
+import { checkEachApplicant } from './many.ts';
 
 /** The text of a message in each language in which it is written. */
 export type MessageTexts = Record<Localized<'text'>, string | null>;
@@ -28,9 +28,9 @@ type Input = Partial<Record<Localized<'text'>, string | undefined>> & {
  * (docs/decisions/0052-messages-to-applicants.md). Applicants who cannot be written to are listed in the
  * answer, and the others get the message. Throws 404 for an ad of another company.
  */
-export async function writeMany(work: EmployerWork, input: Input) {
+export async function writeToManyApplicants(work: EmployerWork, input: Input) {
   const { db, actor, now, language } = work;
-  const { list, done, judged } = await checkEach(work, input, (application) =>
+  const { list, done, judged } = await checkEachApplicant(work, input, (application) =>
     requireOpenAndVisible(application, now, language),
   );
   if (done === 0) return { list, done, act: null };
@@ -52,7 +52,7 @@ export async function writeMany(work: EmployerWork, input: Input) {
       })),
     )
     .execute();
-  return { list, done, act: describeMany(act, now) };
+  return { list, done, act: describeMixedPendingAct(act, now) };
 }
 
 /**
@@ -61,13 +61,13 @@ export async function writeMany(work: EmployerWork, input: Input) {
  */
 export async function sendPendingMessage(
   work: EmployerWork,
-  target: Target,
+  target: ApplicationTarget,
   texts: MessageTexts,
 ): Promise<void> {
   const { application } = await lockVisibleApplication(work, target);
   requireOpenAndVisible(application, work.now, work.language);
   const { profile_apply_id } = application;
-  const { candidate, companyName, title } = await getParties(work.db, profile_apply_id);
+  const { candidate, companyName, title } = await getApplicationParties(work.db, profile_apply_id);
   const { language } = candidate;
   const said = selectLocalized(texts, 'text', language);
   if (!said) return;
@@ -94,7 +94,7 @@ export async function sendPendingMessage(
 
 /** Rejects applicants that the company may no longer see, and applications that are cancelled or have a final result. */
 function requireOpenAndVisible(
-  application: Facts & { hidden_at: Date | null },
+  application: StageFacts & { hidden_at: Date | null },
   now: Date,
   language: Language,
 ): void {

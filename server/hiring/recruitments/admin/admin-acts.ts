@@ -2,7 +2,7 @@ import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMail } from '#server/infrastructure/mail/queue.ts';
@@ -20,7 +20,7 @@ import {
   statesBefore,
 } from '#server/states/recruitments.ts';
 import { moveState, writeEvent } from '../record/queries.ts';
-import { findReaders } from '../record/reader.ts';
+import { findMailReaders } from '../record/reader.ts';
 import { anyAds } from './admin-list.ts';
 
 type Template =
@@ -56,7 +56,7 @@ export async function returnAd(work: AdminContext, input: { id: number; version:
     action: 'return',
     states: statesBefore('return'),
     change: { status: stateAfter('return'), ...toStoredReason(input, work.language) },
-    why: givenReason(input),
+    why: toAuditReason(input),
     template: 'recruitment-returned',
   });
 }
@@ -66,7 +66,7 @@ export async function suspendAd(work: AdminContext, input: { id: number } & Give
   const before = await getAd(work.db, input.id);
   // Suspending stores the state to return to, so the ad must still be in the state that was read.
   const states = statesBefore('suspend').filter((state) => state === before.status);
-  if (states.length === 0) throw tooLate(work, input.id, 'suspend', givenReason(input));
+  if (states.length === 0) throw tooLate(work, input.id, 'suspend', toAuditReason(input));
   return decide(work, input, {
     action: 'suspend',
     states,
@@ -77,7 +77,7 @@ export async function suspendAd(work: AdminContext, input: { id: number } & Give
       suspended_from: before.status,
       ...toStoredReason(input, work.language),
     },
-    why: givenReason(input),
+    why: toAuditReason(input),
     template: 'recruitment-suspended',
   });
 }
@@ -149,7 +149,7 @@ interface Decision {
   action: string;
   states: readonly number[];
   change: Parameters<typeof moveState>[2];
-  why?: ReturnType<typeof givenReason>;
+  why?: ReturnType<typeof toAuditReason>;
   template: Template;
 }
 
@@ -196,7 +196,7 @@ function tooLate(work: AdminContext, id: number, action: string, after: object =
 }
 
 async function mailCompany(work: AdminContext, id: number, { template, why }: Decision): Promise<void> {
-  const found = await findReaders(work.db, template, id);
+  const found = await findMailReaders(work.db, template, id);
   if (!found) return;
   const { row, readers } = found;
   const state = publicStateOf(row, isPublic.matches({ ...row, source: null }), work.now);

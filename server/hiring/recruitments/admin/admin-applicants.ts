@@ -4,7 +4,7 @@ import { countRows } from '#server/infrastructure/db/counts.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { isPastEnd, offsetOf, type PageRequest, toPage } from '#server/infrastructure/db/page.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
-import { factColumns, stageOf } from '#server/states/applications.ts';
+import { stageFactColumns, stageOf } from '#server/states/applications.ts';
 
 /**
  * Lists the applicants of an ad, newest first. Administrators manage members, so they see each person and the
@@ -36,7 +36,7 @@ export async function listApplicants(
     ? []
     : await applicants
         .select([
-          ...factColumns,
+          ...stageFactColumns,
           'a.profile_apply_id',
           'a.candidate_id',
           'm.profile_full_name',

@@ -9,37 +9,42 @@ import type { AdminContext, AdminView } from '#server/audit/admin-work.ts';
 import { clearedReason } from '#server/audit/decision-reasons.ts';
 import { deleteDraftsOf, deleteOwnDraft } from '#server/audit/form-drafts.ts';
 import { rejectPendingAct } from '#server/audit/pending-acts.ts';
-import { givenReason, toStoredReason } from '#server/audit/reasons.ts';
+import { toAuditReason, toStoredReason } from '#server/audit/reasons.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { getCareerNames } from '#server/places/careers/queries.ts';
 import { listUnitNames } from '#server/places/locations/addresses.ts';
-import { isLiving } from '#server/states/employers.ts';
+import { isNotWithdrawn } from '#server/states/employers.ts';
 import { isDraft, stateAfter, statesBefore, statesForStaff } from '#server/states/recruitments.ts';
-import { checkSubmission, createDraftOf, removeUnanswered, saveChange } from '../own/actions.ts';
+import {
+  checkSubmission,
+  createDraftForCompany,
+  deleteAdWithoutApplications,
+  saveAdChange,
+} from '../own/actions.ts';
 import { findChanges } from '../record/changes.ts';
 import {
-  type Changes,
+  type FieldChanges,
   listCareersOf,
   lockRecruitment,
   moveState,
   type RecruitmentRow,
   writeEvent,
 } from '../record/queries.ts';
-import { findReaders } from '../record/reader.ts';
-import { showOwn } from '../record/show.ts';
+import { findMailReaders } from '../record/reader.ts';
+import { showOwnAd } from '../record/show.ts';
 import { approveAd } from './admin-acts.ts';
 
 /** Initial values of a new ad of a company. Throws 404 for an unknown company or a closed account. */
-export async function showNew(db: Db, companyId: number, language: Language) {
+export async function showNewAdForm(db: Db, companyId: number, language: Language) {
   const row = orNotFound(
     await db
       .selectFrom('company as c')
       .leftJoin('employer as e', 'e.company_id', 'c.id')
       .where('c.id', '=', companyId)
-      .where((eb) => eb.or([eb('e.id', 'is', null), isLiving.sql]))
+      .where((eb) => eb.or([eb('e.id', 'is', null), isNotWithdrawn.sql]))
       .select([
         'c.id',
         companyName(language).as('company_name'),
@@ -73,7 +78,7 @@ const shownWith = (row: { id: number; company_name: string; logo_id: string | nu
 });
 
 /** Returns an ad as its form needs it, with the actions that the administrator may take. */
-export async function showForm(db: Db, id: number, { language, now }: AdminView) {
+export async function showAdForm(db: Db, id: number, { language, now }: AdminView) {
   const row = orNotFound(
     await db
       .selectFrom('recruitment as r')
@@ -82,19 +87,19 @@ export async function showForm(db: Db, id: number, { language, now }: AdminView)
       .select(['c.id', companyName(language).as('company_name'), 'c.logo_id'])
       .executeTakeFirst(),
   );
-  const ad = await showOwn(db, row.id, id, language, now);
+  const ad = await showOwnAd(db, row.id, id, language, now);
   const edit = statesForStaff(ad).length > 0;
   return { ...ad, company: shownWith(row), abilities: { ...ad.abilities, edit } };
 }
 
 /** Saves a new ad as a draft of the company and mails the company. Throws 414 for an unknown company, career or location. */
-export async function createFor(
+export async function createAdForCompany(
   work: AdminContext,
   { company_id, ...fields }: z.output<typeof createRecruitmentFor.input>,
 ) {
   const { db, audit, language } = work;
-  await showNew(db, company_id, language);
-  const draft = await createDraftOf(work, company_id, fields);
+  await showNewAdForm(db, company_id, language);
+  const draft = await createDraftForCompany(work, company_id, fields);
   await audit({
     action: 'recruitment.create',
     objectKind: 'recruitment',
@@ -103,7 +108,7 @@ export async function createFor(
   });
   await deleteOwnDraft(work, 'recruitment', `new-${company_id}`);
   const template = 'recruitment-prepared';
-  const found = await findReaders(db, template, draft.id);
+  const found = await findMailReaders(db, template, draft.id);
   await queueMails(
     work,
     (found?.readers ?? []).map(({ to, title }) => ({
@@ -125,7 +130,7 @@ const fieldNames = Object.keys(recruitmentFields.shape).filter(
  * Changes an ad of any company and mails the company the changes. A suspended ad can be corrected before it
  * is resumed. Throws 414 and 4027 like the company's own update.
  */
-export async function updateAny(work: AdminContext, given: z.output<typeof updateAnyRecruitment.input>) {
+export async function updateAnyAd(work: AdminContext, given: z.output<typeof updateAnyRecruitment.input>) {
   const { db, audit } = work;
   const before = orNotFound(await lockRecruitment(db, given.id));
   await rejectPendingAct(work, 'recruitment', given.id);
@@ -133,7 +138,7 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
   const states = statesForStaff(before);
   if (states.length === 0) throw apiError('NOT_VALID', 'error.state_changed');
   const changes = await describeChanges(work, before, fields);
-  const after = await saveChange(work, before, fields, {
+  const after = await saveAdChange(work, before, fields, {
     states,
     changes,
     // The administrator who makes this change may also approve ads, so the change needs no review.
@@ -153,9 +158,9 @@ export async function updateAny(work: AdminContext, given: z.output<typeof updat
   return after;
 }
 
-async function mailEdited(work: AdminContext, id: number, changes: Changes): Promise<void> {
+async function mailEdited(work: AdminContext, id: number, changes: FieldChanges): Promise<void> {
   const template = 'recruitment-edited';
-  const found = await findReaders(work.db, template, id);
+  const found = await findMailReaders(work.db, template, id);
   const mails = (found?.readers ?? []).map(({ to, title }) => ({
     ...to,
     template,
@@ -169,7 +174,7 @@ async function describeChanges(
   { db, language }: Pick<AdminContext, 'db' | 'language'>,
   before: RecruitmentRow,
   fields: RecruitmentFields,
-): Promise<Changes> {
+): Promise<FieldChanges> {
   const changes = findChanges(before, fields, fieldNames);
   const careers = await listCareersOf(db, before.id, language);
   const named = (ones: readonly { name: string }[]) => ones.map(({ name }) => name);
@@ -189,7 +194,7 @@ async function describeChanges(
 }
 
 /** Formats changes for a mail: long texts and lists by their field names only. */
-const forMail = (changes: Changes) =>
+const forMail = (changes: FieldChanges) =>
   Object.entries(changes).map(([field, { before, after }]) => {
     const isShort = shortFields.includes(field.replace(/_(vi|kr|en)$/, ''));
     return isShort ? { field, before: textOf(before), after: textOf(after) } : { field };
@@ -221,13 +226,13 @@ export async function publishAd(work: AdminContext, { id }: { id: number }) {
 }
 
 /** Deletes an ad without applications and mails the company the reason. Throws 4027 if it ever had an application. */
-export async function deleteAny(work: AdminContext, { id, ...reason }: { id: number } & GivenReason) {
+export async function deleteAnyAd(work: AdminContext, { id, ...reason }: { id: number } & GivenReason) {
   const { db, audit, auditRefused, language } = work;
   const ad = orNotFound(await lockRecruitment(db, id));
   await rejectPendingAct(work, 'recruitment', id);
   // Validates the reason only, because there is no row left to store it in.
   toStoredReason(reason, language);
-  const why = givenReason(reason);
+  const why = toAuditReason(reason);
   const entry = {
     action: 'recruitment.delete',
     objectKind: 'recruitment',
@@ -238,8 +243,8 @@ export async function deleteAny(work: AdminContext, { id, ...reason }: { id: num
   auditRefused(entry);
   // The recipients are loaded before the row is deleted, because they cannot be found afterwards.
   const template = 'recruitment-deleted';
-  const found = await findReaders(db, template, id);
-  await removeUnanswered(db, ad);
+  const found = await findMailReaders(db, template, id);
+  await deleteAdWithoutApplications(db, ad);
   await deleteDraftsOf(db, 'recruitment', id);
   await audit(entry);
   await queueMails(

@@ -5,7 +5,7 @@ import { dateOf, workingDaysBetween } from '#contract/calendar.ts';
 import { shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import { fileUrl } from '#contract/files.ts';
 import { chooseCompanyName, nameColumns } from '#server/accounts/companies/names.ts';
-import { listUnlisted } from '#server/accounts/companies/queries.ts';
+import { listNonPublicCompanyIds } from '#server/accounts/companies/queries.ts';
 import { type AdminView, canDecide } from '#server/audit/admin-work.ts';
 import { withPendingActs } from '#server/audit/pending-acts.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -13,7 +13,7 @@ import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { openReportsOfAd } from '#server/states/inquiries.ts';
 import { adminAbilitiesOf, isPending, recruitmentDisplayState } from '#server/states/recruitments.ts';
-import { titleOrCompany } from './admin-search.ts';
+import { createTitleOrCompanySearch } from './admin-search.ts';
 
 type Filters = z.output<typeof listAllRecruitments.input>;
 
@@ -87,7 +87,7 @@ export async function listRecruitments(db: Db, filters: Filters, view: AdminView
   const isQueue = filters.sort === undefined && filters.state === 'waiting';
   const [byState, { search, parts }] = await Promise.all([
     adsByState(db, view.now, filters),
-    titleOrCompany(db, filters.key),
+    createTitleOrCompanySearch(db, filters.key),
   ]);
   const areAll = filters.company_id === undefined && filters.career_id === undefined;
   const ads = await listRecords(db, {
@@ -120,7 +120,7 @@ async function adsByState(db: Db, now: Date, { company_id, career_id }: Partial<
     // Uses an array: PostgreSQL would otherwise read the states of all ads instead of the tens of thousands of a
     // career.
     .$if(career_id !== undefined, (any) => any.where(sql<boolean>`r.id = any(array(${ids}))`));
-  const state = recruitmentDisplayState(now, await listUnlisted(db));
+  const state = recruitmentDisplayState(now, await listNonPublicCompanyIds(db));
   // The count needs only its own tables, which are a subset of those of the other query.
   return { records, counted: counted as unknown as typeof records, state, states: shownRecruitmentStates };
 }

@@ -24,7 +24,7 @@ const folded = sql.ref<string>('w.folded');
  * ad, and `parts` that an index can answer. No index contains both texts, so an ad is found by its title
  * alone, or by a company that was looked up for the words.
  */
-export async function titleOrCompany(db: Db, typed: string | undefined) {
+export async function createTitleOrCompanySearch(db: Db, typed: string | undefined) {
   const words = typed === undefined ? [] : patternsOf(typed);
   const companies = new Map(
     await Promise.all(words.map(async (word) => [word.word, await listNamed(db, word)] as const)),

@@ -7,7 +7,7 @@ import { countRows } from '#server/infrastructure/db/counts.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { getSkillTranslator } from '#server/places/careers/skill-names.ts';
 import { isPending } from '#server/states/recruitments.ts';
-import { showOwn, translateLists } from '../record/show.ts';
+import { showOwnAd, translateLists } from '../record/show.ts';
 import { type AdRow, anyAds, toRow } from './admin-list.ts';
 
 type ShowAnswer = z.input<typeof showAnyRecruitment.output>;
@@ -16,7 +16,7 @@ type Change = ShowAnswer['history'][number]['changes'][number];
 /** Shows one ad as it is saved, its lists in the administrator's language, with its history. */
 export async function showRecruitment(db: Db, id: number, view: AdminView): Promise<ShowAnswer> {
   const row = orNotFound(await anyAds(db).where('r.id', '=', id).executeTakeFirst());
-  const { abilities: _employers, ...ad } = await showOwn(db, row.company_id, id, view.language, view.now);
+  const { abilities: _employers, ...ad } = await showOwnAd(db, row.company_id, id, view.language, view.now);
   return {
     ...toRow(row, view),
     ad: { ...ad, ...translateLists(ad, await getSkillTranslator(db, view.language)) },

@@ -76,7 +76,7 @@ const toRow = ({ logo_id, ...row }: Row) => ({ ...row, logo: logo_id === null ? 
  * Lists careers and career groups in their order, each with its number of ads at the last count. A group counts an ad
  * once.
  */
-export const listJobs = (db: Db, language: Language) =>
+export const listCareersWithAds = (db: Db, language: Language) =>
   db
     .selectFrom('career')
     .where((eb) => eb.or([eb('is_active', '=', true), eb('ads', '>', 0)]))

@@ -15,13 +15,13 @@ import type { AdminActor, Context, EmployerActor } from '#server/infrastructure/
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { apiError, orNotFound, validationError } from '#server/infrastructure/errors/api-errors.ts';
 import { releasePaidDays, startPendingPlacements } from '#server/money/placements/ad-days.ts';
-import { checkPaid, checkPaidPeriod } from '#server/money/placements/paid-ads.ts';
+import { checkPaidPeriod, requirePaidAd } from '#server/money/placements/paid-ads.ts';
 import { currentCareers } from '#server/places/careers/merged.ts';
 import { countKnownCareers } from '#server/places/careers/queries.ts';
 import { findCurrentWard, isAddressCode } from '#server/places/locations/addresses.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
 import {
-  editable,
+  editableStates,
   hasBegun,
   isDraft,
   isExpired,
@@ -33,8 +33,8 @@ import {
 } from '#server/states/recruitments.ts';
 import { findChanges } from '../record/changes.ts';
 import {
-  type Changes,
   countApplications,
+  type FieldChanges,
   findOwnRecruitment,
   listCareersOf,
   lockOwnRecruitment,
@@ -54,13 +54,13 @@ type Changed = { id: number; status: number; version: number };
 
 /** Saves a new ad of the company as a draft; a recruiter is assigned to it. Throws 414 for a career or location that is not in the lists. */
 export async function createDraft(work: Work, fields: OwnFields): Promise<Changed> {
-  const draft = await createDraftOf(work, work.actor.companyId, fields);
+  const draft = await createDraftForCompany(work, work.actor.companyId, fields);
   await assignAuthor(work, draft.id);
   return draft;
 }
 
 /** Same as `createDraft`, for any company. */
-export async function createDraftOf(
+export async function createDraftForCompany(
   {
     db,
     actor,
@@ -85,7 +85,7 @@ export async function createDraftOf(
  * Changes an own ad. A public one must stay complete, stays live, and the change is recorded in its history
  * (docs/rules.md#states). Throws 4027 if another user has saved since, or the state does not allow it.
  */
-export async function updateOwn(
+export async function updateOwnAd(
   work: Work,
   fields: z.output<typeof updateRecruitment.input>,
 ): Promise<Changed> {
@@ -93,8 +93,8 @@ export async function updateOwn(
   const watchedChanges = isPublished.matches(before) ? findWatchedChanges(before, fields) : {};
   const isWatched = Object.keys(watchedChanges).length > 0;
   const showsPay = agreesToShowPay(fields);
-  return saveChange(work, before, fields, {
-    states: editable,
+  return saveAdChange(work, before, fields, {
+    states: editableStates,
     changes: { ...watchedChanges, ...(showsPay && !before.pay_shown ? payShownChange : {}) },
     showsPay,
     changedSinceApproval: before.changed_since_approval || isWatched,
@@ -106,7 +106,7 @@ export async function updateOwn(
  * pending ad. Throws 414 for fields that are missing or not in the lists, 4027 if another user has saved
  * since, or the state is none of `states`.
  */
-export async function saveChange(
+export async function saveAdChange(
   {
     db,
     actor,
@@ -117,7 +117,7 @@ export async function saveChange(
   how: {
     states: readonly number[];
     /** Changes to record in the history. */
-    changes: Changes;
+    changes: FieldChanges;
     changedSinceApproval: boolean;
     /** True if the company agrees to show the pay figures of a negotiable ad to the public. */
     showsPay?: boolean;
@@ -171,16 +171,16 @@ const watched = [
   'end_date',
 ] as const;
 
-const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): Changes =>
+const findWatchedChanges = (before: RecruitmentRow, after: RecruitmentFields): FieldChanges =>
   findChanges(before, after, watched);
 
 /** Submits a complete draft for approval. Throws 414 with the fields that are still missing. */
-export async function submitOwn(work: Work, id: number): Promise<Changed> {
+export async function submitOwnAd(work: Work, id: number): Promise<Changed> {
   // Lock, so that no other tab saves an incomplete draft between the check and the transition.
   return submitDraft(work, orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id)));
 }
 
-/** Same as `submitOwn`, for a draft that is already locked. */
+/** Same as `submitOwnAd`, for a draft that is already locked. */
 export async function submitDraft(work: Work, draft: RecruitmentRow): Promise<Changed> {
   await checkSubmission(work, draft);
   return moveOwn(work, draft.id, 'submit', { submitted_at: work.now, ...clearedReason });
@@ -197,21 +197,21 @@ export async function checkSubmission(
   checkComplete(fields);
   await checkReferences(db, fields);
   checkPeriod(fields, now);
-  await checkPaid(db, ad, now);
+  await requirePaidAd(db, ad, now);
 }
 
 /** Closes the ad to applications; it stays readable. */
-export const stopReceivingOwn = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
+export const stopReceivingOwnAd = (work: Work, id: number) => moveOwn(work, id, 'stopReceiving');
 /**
  * Opens the ad to applications again. Throws 4027 if its period has expired. The period must then be extended first.
  */
-export async function resumeOwn(work: Work, id: number): Promise<Changed> {
+export async function resumeOwnAd(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await lockOwnRecruitment(work.db, work.actor.companyId, id));
   if (isPastDeadline('resume', work.now).matches(ad)) throw apiError('NOT_VALID', 'error.period_over_resume');
   return moveOwn(work, id, 'resume');
 }
 /** Closes the ad for good. Paid days that have not started become free for another ad. */
-export async function stopOwn(work: Work, id: number): Promise<Changed> {
+export async function stopOwnAd(work: Work, id: number): Promise<Changed> {
   const stopped = await moveOwn(work, id, 'stop', { suspended: false });
   await releasePaidDays(work.db, id);
   return stopped;
@@ -239,7 +239,7 @@ async function moveOwn(
 }
 
 /** Copies an own ad of any state as a new draft, without its period and state. */
-export async function copyOwn(work: Work, id: number): Promise<Changed> {
+export async function copyOwnAd(work: Work, id: number): Promise<Changed> {
   const ad = orNotFound(await findOwnRecruitment(work.db, work.actor.companyId, id));
   const careers = await listCareersOf(work.db, id, 'vi');
   const fields = recruitmentFields.parse({ ...ad, career_ids: careers.map((career) => career.id) });
@@ -254,13 +254,13 @@ export async function copyOwn(work: Work, id: number): Promise<Changed> {
 }
 
 /** Deletes an ad that never had an application. Throws 4027 if it had one; the screen then offers to stop the ad. */
-export async function deleteOwn({ db, actor }: Work, id: number): Promise<void> {
+export async function deleteOwnAd({ db, actor }: Work, id: number): Promise<void> {
   // Lock first, so that an application that arrives at this moment is counted.
-  await removeUnanswered(db, orNotFound(await lockOwnRecruitment(db, actor.companyId, id)));
+  await deleteAdWithoutApplications(db, orNotFound(await lockOwnRecruitment(db, actor.companyId, id)));
 }
 
 /** Deletes a locked ad for good. Throws 4027 if it ever had an application. */
-export async function removeUnanswered(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
+export async function deleteAdWithoutApplications(db: Db, { id }: Pick<RecruitmentRow, 'id'>): Promise<void> {
   if ((await countApplications(db, id)) > 0)
     throw apiError('NOT_VALID', 'error.recruitment_has_applications');
   await db.deleteFrom('recruitment').where('id', '=', id).execute();

@@ -12,7 +12,7 @@ import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countIf } from '#server/infrastructure/db/counts.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { listPaidWaiting } from '#server/money/placements/ad-waits.ts';
+import { listPaidWaitingAds } from '#server/money/placements/ad-waits.ts';
 import { hasInterview, isConfirmed, isVisible, stage, waitsForAnswer } from '#server/states/applications.ts';
 import { companyTab, endsWithin } from '#server/states/recruitments.ts';
 
@@ -41,7 +41,7 @@ export async function showDashboard(
     countAds(db, actor, now),
     countPerDay(db, actor, today),
     hasCompanyRole(actor.role, memberRoles.applicants) ? listInterviews(db, actor, now) : [],
-    listPaidWaiting(db, actor, language, now),
+    listPaidWaitingAds(db, actor, language, now),
   ]);
   return {
     company_name: company.company_name,

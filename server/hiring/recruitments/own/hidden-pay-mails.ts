@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { not } from '#server/infrastructure/db/predicates.ts';
-import { listReaders } from '#server/infrastructure/mail/company-readers.ts';
+import { listCompanyRecipients } from '#server/infrastructure/mail/company-readers.ts';
 import { type MailContext, queueMails } from '#server/infrastructure/mail/queue.ts';
 import { isApproved } from '#server/states/employers.ts';
 import { isExpired, isPublished } from '#server/states/recruitments.ts';
@@ -61,7 +61,7 @@ async function mailNext(context: MailContext): Promise<number | undefined> {
   for (const employer of employers) {
     const ads = await readable.where('r.company_id', '=', employer.company_id).execute();
     const template = 'pay-hidden' as const;
-    for (const reader of await listReaders(db, template, { employerId: employer.id }))
+    for (const reader of await listCompanyRecipients(db, template, { employerId: employer.id }))
       mails.push({
         ...reader,
         template,

@@ -10,7 +10,7 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { apiError, orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
 import { mayShowPay } from '#server/states/recruitments.ts';
-import { type Changes, lockOwnRecruitment, writeEvent } from '../record/queries.ts';
+import { type FieldChanges, lockOwnRecruitment, writeEvent } from '../record/queries.ts';
 
 type Work = Pick<Context, 'db' | 'now'> & {
   actor: Pick<EmployerActor, 'type' | 'id' | 'employerId' | 'companyId'>;
@@ -65,13 +65,13 @@ export const agreesToShowPay = ({
   pay_shown === true && is_negotiable === true && (salary_min ?? salary_max) !== undefined;
 
 /** The agreement to show pay figures, as a change in the history of an ad. */
-export const payShownChange: Changes = { pay_shown: { before: false, after: true } };
+export const payShownChange: FieldChanges = { pay_shown: { before: false, after: true } };
 
 /**
  * Shows the figures of a negotiable ad to the public. Throws 4027 if they are public already, or the ad is closed for
  * good. Nothing that the form saves changes, so an open form can still be saved.
  */
-export async function showPayOwn({ db, actor, now }: Work, id: number): Promise<{ id: number }> {
+export async function showOwnAdPay({ db, actor, now }: Work, id: number): Promise<{ id: number }> {
   const ad = orNotFound(await lockOwnRecruitment(db, actor.companyId, id));
   if (!mayShowPay.matches(ad)) throw apiError('NOT_VALID', 'error.state_changed');
   await db

@@ -6,13 +6,13 @@ import type { listOwnRecruitments } from '#contract/recruitments/own-recruitment
 import { isPublicCompany } from '#server/accounts/companies/queries.ts';
 import { toReasonFields } from '#server/audit/decision-reasons.ts';
 import { hasDelayedRefusal } from '#server/hiring/applications/record/delayed-notice.ts';
-import { listAssigned } from '#server/hiring/assignments/queries.ts';
+import { listAssignedMembers } from '#server/hiring/assignments/queries.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import type { EmployerActor } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { listRecords } from '#server/infrastructure/db/list-records.ts';
 import { selectLocalized } from '#server/infrastructure/db/localized.ts';
-import { rangeOf } from '#server/search/index.ts';
+import { toTimeRange } from '#server/search/index.ts';
 import { progressSegment } from '#server/states/applications.ts';
 import { isAssignedTo } from '#server/states/assignments.ts';
 import { abilitiesOf, companyTab, isExpired, publicStateOf } from '#server/states/recruitments.ts';
@@ -24,7 +24,7 @@ type Reader = Pick<EmployerActor, 'id' | 'role' | 'companyId' | 'assignedOnly'>;
  * Lists the company's ads that the member may see, with their state and applicants by stage, and counts the ads of each
  * tab.
  */
-export async function listOwn(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
+export async function listOwnAds(db: Db, reader: Reader, filters: Filters, language: Language, now: Date) {
   const ads = await listRecords(db, {
     records: ownAds(db, reader, filters, now),
     state: companyTab(now).sql,
@@ -36,7 +36,7 @@ export async function listOwn(db: Db, reader: Reader, filters: Filters, language
   const ids = ads.list.map(({ id }) => id);
   const [stages, assigned, isListed] = await Promise.all([
     countStages(db, ids),
-    listAssigned(db, ids),
+    listAssignedMembers(db, ids),
     isPublicCompany(db, reader.companyId),
   ]);
   const list = ads.list.map(({ title_vi, title_kr, title_en, ...row }) => {
@@ -64,7 +64,7 @@ export async function listOwn(db: Db, reader: Reader, filters: Filters, language
  * within these filters.
  */
 function ownAds(db: Db, reader: Reader, { working_form, period, mine }: Filters, now: Date) {
-  const range = period && rangeOf(period, now);
+  const range = period && toTimeRange(period, now);
   return db
     .selectFrom('recruitment as r')
     .where('r.company_id', '=', reader.companyId)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import type { Changes, RecruitmentRow } from './queries.ts';
+import type { FieldChanges, RecruitmentRow } from './queries.ts';
 
 /** A field with a column of the same name. */
 type Field = Exclude<keyof RecruitmentFields, 'career_ids'>;
@@ -10,7 +10,7 @@ export function findChanges(
   before: RecruitmentRow,
   after: RecruitmentFields,
   fields: readonly Field[],
-): Changes {
+): FieldChanges {
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field] ?? null));
   return Object.fromEntries(
     changed.map((field) => [field, { before: before[field], after: after[field] ?? null }]),

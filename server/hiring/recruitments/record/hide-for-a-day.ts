@@ -6,7 +6,7 @@ import { apiError } from '#server/infrastructure/errors/api-errors.ts';
 import { queueMails } from '#server/infrastructure/mail/queue.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
 import { writeEvent } from './queries.ts';
-import { findReaders } from './reader.ts';
+import { findMailReaders } from './reader.ts';
 
 const action = 'hide_for_a_day';
 
@@ -25,7 +25,7 @@ export async function hideForADay(work: AdminContext, id: number): Promise<Date>
   await rejectPendingAct(work, 'recruitment', id);
   await audit({ ...deed, before: { hidden: false }, after: { hidden: true } });
   const template = 'recruitment-hidden';
-  const found = await findReaders(db, template, id);
+  const found = await findMailReaders(db, template, id);
   await queueMails(
     work,
     (found?.readers ?? []).map(({ to, title }) => ({
@@ -71,7 +71,7 @@ export async function switchOffForADay(db: Db, { id, actor, now }: Hiding): Prom
 const MAX_ADS = 200;
 
 /** Unhides the ads whose day has passed. @returns number of ads */
-export async function showDueAgain(db: Db, now: Date): Promise<number> {
+export async function unhideDueAds(db: Db, now: Date): Promise<number> {
   const due = await db
     .selectFrom('recruitment')
     .where('hidden', '=', true)

@@ -14,7 +14,7 @@ import { listedCount } from './listed-count.ts';
 export type RecruitmentRow = Selectable<RecruitmentTable>;
 
 /** Values of fields before and after a change, as in the history of an ad. */
-export type Changes = Record<string, { before: unknown; after: unknown }>;
+export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 
 interface AskedAd {
   id: number;
@@ -168,7 +168,7 @@ export async function writeEvent(
     action: string;
     reason?: string | null;
     reason_code?: string | null;
-    changes?: Changes;
+    changes?: FieldChanges;
     now: Date;
   },
 ): Promise<void> {

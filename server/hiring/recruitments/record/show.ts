@@ -44,7 +44,7 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null;
  * Shows one ad to the public (docs/rules.md#states): open, closed to applications, expired, or stopped with
  * only title, company and similar ads. Throws 404 for all others.
  */
-export async function showPublic(context: Context, id: number): Promise<PublicAnswer> {
+export async function showPublicAd(context: Context, id: number): Promise<PublicAnswer> {
   const { db, language, now } = context;
   const { careers, open_count, answers, ...ad } = orNotFound(
     await findPublicRecruitment(db, id, language, now),
@@ -139,7 +139,7 @@ export async function showContact(db: Db, id: number, language: Language, now: D
 }
 
 /** Shows one own ad in all languages, with its possible actions. */
-export async function showOwn(
+export async function showOwnAd(
   db: Db,
   companyId: number,
   id: number,

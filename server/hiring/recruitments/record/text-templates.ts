@@ -27,7 +27,7 @@ interface TemplateKind {
 }
 
 /** Creates the actions on templates of one kind: texts that a company saves for reuse. */
-export function textTemplates({ table, max, starts }: TemplateKind) {
+export function createTemplateActions({ table, max, starts }: TemplateKind) {
   // Tables of templates have the same columns.
   const name = table as 'message_template';
   const own = (db: Db, companyId: number, id: number) =>

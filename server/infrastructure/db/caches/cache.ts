@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Change } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { Db } from '../connection.ts';
-import { beginRead } from '../public-reads.ts';
+import { startStalenessCheck } from '../public-reads.ts';
 import type { ChangedRecord } from '../record-names.ts';
+import { isBypassingCaches } from './bypass-caches.ts';
 import { invalidationCount, isListening, isOutdated, primaryOf, registerCache } from './invalidation.ts';
-import { isReadAnew } from './read-anew.ts';
 import { RecordIndex } from './record-index.ts';
 
 /** The cache of one database, as seen by one computation. */
@@ -53,14 +53,14 @@ export function createCache<Value extends object>(
   return (db) => {
     if (!isListening(db)) return nothing;
     const before = invalidationCount(db);
-    const isBehind = beginRead(db);
+    const isBehind = startStalenessCheck(db);
     const original = primaryOf(db);
     const store = kept.get(original) ?? openStore(bounds, recordsOf);
     if (!kept.has(original)) newest = new WeakRef(store);
     kept.set(original, store);
     return {
       get: (key) => {
-        const value = isReadAnew(db) ? undefined : store.values.get(key);
+        const value = isBypassingCaches(db) ? undefined : store.values.get(key);
         if (value === undefined) counts.misses += 1;
         else counts.hits += 1;
         return value;

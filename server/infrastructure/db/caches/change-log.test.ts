@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 import { adRecord } from '../record-names.ts';
 import { ChangeLogReader, channel, KnownRows, toPayload } from './change-log.ts';
-import { forgetChanges, invalidationCount, isListening, notifyChanged } from './invalidation.ts';
+import { discardChanges, invalidationCount, isListening, notifyChanged } from './invalidation.ts';
 import { changeLog, countUnpartitioned, keepChangeLog } from './keep-change-log.ts';
 import { sendNotifications } from './notifier.ts';
 
@@ -254,7 +254,7 @@ test('an act that is rejected, rolled back or only rehearsed leaves no row and n
   await db.transaction().execute(async (trx) => {
     const rehearsal = trx.withoutPlugins();
     await notifyChanged(rehearsal, ['pages']);
-    forgetChanges(rehearsal);
+    discardChanges(rehearsal);
   });
   expect(await rowCount()).toBe(before);
   expect(invalidationCount(db)).toBe(count);

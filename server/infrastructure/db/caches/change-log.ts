@@ -29,7 +29,10 @@ export function toPayload(changes: Iterable<Changed>, rows: readonly string[]): 
  * Writes the row of an act as the last statement of its transaction.
  * @returns the number of the row, which is the number of the transaction
  */
-export async function writeRow(connection: DatabaseConnection, changes: Iterable<Changed>): Promise<string> {
+export async function writeChangeLogRow(
+  connection: DatabaseConnection,
+  changes: Iterable<Changed>,
+): Promise<string> {
   const { rows } = await connection.executeQuery<{ xid: string }>(
     CompiledQuery.raw('insert into change_log (words) values ($1) returning xid::text as xid', [
       joinChanges(changes),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
 import { adRecord } from '../record-names.ts';
-import { joinChanges, nameAds, parseNotification, sortWords } from './changed-records.ts';
+import { groupNotificationWords, joinChanges, parseNotification, toAdChanges } from './changed-records.ts';
 
 test('a payload names kinds, records and a position in the log', () => {
   const words = parseNotification('pages ad:123 company:45 lsn:16/B374D848');
-  expect(sortWords(words)).toEqual({
+  expect(groupNotificationWords(words)).toEqual({
     kinds: ['pages'],
     records: ['ad:123', 'company:45'],
     position: 0x16 * 2 ** 32 + 0xb374d848,
   });
-  expect(sortWords(parseNotification('ad:7 lsn:512')).position).toBe(512);
-  expect(sortWords(parseNotification('ad:7')).position).toBeUndefined();
+  expect(groupNotificationWords(parseNotification('ad:7 lsn:512')).position).toBe(512);
+  expect(groupNotificationWords(parseNotification('ad:7')).position).toBeUndefined();
 });
 
 test.each([
@@ -32,6 +32,6 @@ test('too many records are one change of all pages, and kinds stay', () => {
   const ids = Array.from({ length: 2_000 }, (_, at) => 10_000_000 + at);
   expect(joinChanges(['references', ...ids.map(adRecord)])).toBe('references pages');
   expect(joinChanges(['ad:1', 'ad:1', 'company:2'])).toBe('ad:1 company:2');
-  expect(nameAds(ids)).toEqual(['pages']);
-  expect(nameAds([5, 6])).toEqual(['ad:5', 'ad:6']);
+  expect(toAdChanges(ids)).toEqual(['pages']);
+  expect(toAdChanges([5, 6])).toEqual(['ad:5', 'ad:6']);
 });

@@ -23,10 +23,10 @@ const record = /^(?:ad|company):[1-9]\d{0,15}$/;
 const positionWord = /^lsn:(?:([\dA-F]{1,8})\/([\dA-F]{1,8})|(\d{1,19}))$/i;
 
 const isRecord = (word: string): word is ChangedRecord => record.test(word);
-export const isKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);
+export const isChangeKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);
 
 /** Names the changes of these ads: each ad, or only `pages` if there are too many. */
-export function nameAds(ids: readonly number[]): readonly Changed[] {
+export function toAdChanges(ids: readonly number[]): readonly Changed[] {
   return ids.length > MAX_RECORDS ? ['pages'] : ids.map(adRecord);
 }
 
@@ -35,7 +35,7 @@ export function joinChanges(changes: Iterable<Changed>): string {
   const all = new Set<Changed>(changes);
   const words = [...all].join(' ');
   if (words.length <= MAX_BYTES) return words;
-  return [...new Set<Changed>([...[...all].filter(isKind), 'pages'])].join(' ');
+  return [...new Set<Changed>([...[...all].filter(isChangeKind), 'pages'])].join(' ');
 }
 
 /**
@@ -45,15 +45,15 @@ export function joinChanges(changes: Iterable<Changed>): string {
 export function parseNotification(payload: string): readonly NotificationWord[] {
   const words = payload.length > MAX_BYTES ? [] : payload.split(' ');
   const isKnown = (word: string): word is NotificationWord =>
-    isKind(word) || isRecord(word) || positionWord.test(word);
+    isChangeKind(word) || isRecord(word) || positionWord.test(word);
   return words.length > 0 && words.every(isKnown) ? words : invalidationKinds;
 }
 
 /** Sorts the words of a notification by their meaning. */
-export function sortWords(words: readonly NotificationWord[]): Meaning {
+export function groupNotificationWords(words: readonly NotificationWord[]): Meaning {
   const positions = words.flatMap((word) => parsePosition(word) ?? []);
   return {
-    kinds: words.filter(isKind),
+    kinds: words.filter(isChangeKind),
     records: words.filter(isRecord),
     position: positions.length > 0 ? Math.max(...positions) : undefined,
   };

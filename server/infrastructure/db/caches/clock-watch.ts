@@ -72,7 +72,7 @@ async function measure(pool: pg.Pool, machineClock: () => number): Promise<numbe
 export const refreshClock = async (db: Db): Promise<void> => watchOf(db)?.ask();
 
 /** The latest moment that a node whose clock is ahead within the tolerance can have written as a timestamp by now. */
-export const latestStamp = (now: Date): Date => new Date(now.getTime() + APART_MILLISECONDS);
+export const latestPossibleTimestamp = (now: Date): Date => new Date(now.getTime() + APART_MILLISECONDS);
 
 /** By how many seconds the clock of PostgreSQL is ahead of this node's (negative: behind); undefined while they agree. */
 export function secondsApart(db: Db): number | undefined {

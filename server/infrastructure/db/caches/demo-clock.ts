@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import type { Db } from '../connection.ts';
-import { readFact } from '../facts.ts';
+import { readSiteFact } from '../facts.ts';
 import { cacheScopeOf, registerCache } from './invalidation.ts';
 
 /**
@@ -55,7 +55,7 @@ export const toQueueTime = (db: Db, moment: Date): Date =>
 /** Reads the moved days again, if this node uses them. */
 export async function readMovedDays(db: Db): Promise<void> {
   if (!followed.has(cacheScopeOf(db))) return;
-  const days = Number((await readFact(db, demoDaysFact)) ?? 0);
+  const days = Number((await readSiteFact(db, demoDaysFact)) ?? 0);
   // The number of days never falls, so the larger one is right even if two reads finish in the wrong order.
   moved.set(cacheScopeOf(db), Math.max(movedDays(db), days));
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { invalidationKinds } from '#contract/call.ts';
 import { ChangeLogReader, channel, KnownRows } from './change-log.ts';
 import { type NotificationWord, parseNotification } from './changed-records.ts';
-import { listen } from './listen.ts';
+import { listenOnChannel } from './listen.ts';
 
 /**
  * Called with the changes of a notification.
@@ -25,7 +25,7 @@ export function startInvalidationListener(
   const pass = (words: string | undefined) => {
     if (words !== undefined) listener(parseNotification(words), true);
   };
-  const stop = listen(pool, channel, {
+  const stop = listenOnChannel(pool, channel, {
     heard: (payload) => pass(reader.hear(payload)),
     check: { statement: () => reader.statement, done: (rows) => pass(reader.read(rows)) },
     begun: () => listener(invalidationKinds, true),

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/call.ts';
 import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '../record-names.ts';
-import { type Changed, type NotificationWord, sortWords } from './changed-records.ts';
+import { type Changed, groupNotificationWords, type NotificationWord } from './changed-records.ts';
 import { publishAtCommit } from './notifier.ts';
 import { RecentChanges } from './record-index.ts';
 
@@ -62,7 +62,7 @@ export async function notifyChanged(db: Db, changes: readonly Changed[]): Promis
 }
 
 /** Discards the recorded changes of a transaction handle, because its writes are rolled back to a savepoint. */
-export function forgetChanges(trx: Db): void {
+export function discardChanges(trx: Db): void {
   ledgers.get(trx)?.changed.clear();
   ledgers.get(trx)?.notified.clear();
 }
@@ -107,7 +107,7 @@ export function followChanges(db: Db, follower: (changes: readonly NotificationW
 
 /** Empties the caches of this node that these changes invalidate, and drops the values that show changed records. */
 export function invalidateCaches(db: Db, changes: readonly NotificationWord[]): void {
-  const { kinds, records, position } = sortWords(changes);
+  const { kinds, records, position } = groupNotificationWords(changes);
   if (kinds.length > 0) recentOf(db).noteWhole();
   else if (records.length > 0) recentOf(db).noteRecords(records);
   for (const memory of memories) {

@@ -10,7 +10,7 @@ const RETRY_MILLISECONDS = 1_000;
 const LOOK_MILLISECONDS = 2_000;
 const TIMEOUT_MILLISECONDS = 3_000;
 
-export interface Listening {
+export interface ListenOptions {
   heard: (payload: string) => void;
   /**
    * Statement that checks the connection: before `begun`, and then at each interval. It must return a row if the host
@@ -28,7 +28,7 @@ export interface Listening {
  * interruption: a break, silence, or a host that was demoted to a standby, which receives no notifications.
  * @returns a function that stops it
  */
-export function listen(pool: pg.Pool, channel: string, told: Listening): () => void {
+export function listenOnChannel(pool: pg.Pool, channel: string, told: ListenOptions): () => void {
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

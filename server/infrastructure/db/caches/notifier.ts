@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onCommit } from '../commit-hooks.ts';
 import { type Db, databaseOf } from '../connection.ts';
-import { channel, KnownRows, toPayload, writeRow } from './change-log.ts';
+import { channel, KnownRows, toPayload, writeChangeLogRow } from './change-log.ts';
 import type { Changed } from './changed-records.ts';
 
 /** Acts within this time are notified together. */
@@ -71,7 +71,7 @@ export async function publishAtCommit(
   let row = '';
   await onCommit(trx, {
     before: async (connection) => {
-      if (changes.size > 0) row = await writeRow(connection, changes);
+      if (changes.size > 0) row = await writeChangeLogRow(connection, changes);
     },
     after: () => {
       if (row === '') return;
@@ -82,7 +82,7 @@ export async function publishAtCommit(
 }
 
 /** Rows of the log whose changes this node knows already. */
-export const knownRowsOf = (db: Db): KnownRows => notifierOf(db).known;
+export const getKnownLogRows = (db: Db): KnownRows => notifierOf(db).known;
 
 /** Sends gathered notifications now: for a process that is about to end. */
 export const sendNotifications = (db: Db): Promise<void> => notifiers.get(db)?.send() ?? Promise.resolve();

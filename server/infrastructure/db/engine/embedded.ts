@@ -96,7 +96,7 @@ function prepare(place: DataDirectory, varDir: string, say: (line: string) => vo
 }
 
 /** Finds the address of the PostgreSQL of a VAR_DIR, if it runs. Nothing is claimed or started. */
-export function findRunning(varDir: string): Address | undefined {
+export function findRunningPostgres(varDir: string): Address | undefined {
   return joinRunning(resolveDataDirectory(varDir))?.address;
 }
 

@@ -2,14 +2,14 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { findProcess, isAlive, type ProcessFingerprint } from './process-mark.ts';
 
 export type Role = 'server' | 'command';
-export type Owner = ProcessFingerprint & { role: Role };
-export type Claim = { taken: true; release: () => void } | { taken: false; owner: Owner };
+export type LockOwner = ProcessFingerprint & { role: Role };
+export type LockResult = { taken: true; release: () => void } | { taken: false; owner: LockOwner };
 
 /**
  * Claims a data folder for this Node process by a lock file. Exactly one living process holds it. A lock whose process
  * died is replaced, also if its number now belongs to another process.
  */
-export function acquireDirectoryLock(file: string, role: Role): Claim {
+export function acquireDirectoryLock(file: string, role: Role): LockResult {
   const self = findProcess(process.pid);
   if (self === undefined) throw new Error('this process cannot find itself');
   const text = JSON.stringify({ ...self, role });
@@ -22,7 +22,7 @@ export function acquireDirectoryLock(file: string, role: Role): Claim {
   }
 }
 
-function claimWith(file: string, draft: string, text: string): Claim {
+function claimWith(file: string, draft: string, text: string): LockResult {
   for (;;) {
     // A link is created completely or not at all, so a lock is never read half written.
     if (attempt(() => linkSync(draft, file), 'EEXIST')) {
@@ -59,7 +59,7 @@ function readLock(file: string): string | undefined {
   return text;
 }
 
-function parseOwner(text: string): Owner | undefined {
+function parseOwner(text: string): LockOwner | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '#server/infrastructure/environment/env.ts';
-import { neighbourChecks } from '#server/operations/doctor/external-services.ts';
+import { externalServiceChecks } from '#server/operations/doctor/external-services.ts';
 import { startStorage } from '#tests/support/doubles/storage.ts';
 import { makeTestFolder } from '#tests/support/engine.ts';
 import { openFileStore } from '../store.ts';
@@ -37,7 +37,7 @@ test('another installation gets an error, stores nothing there and sweeps nothin
 });
 
 test('the doctor names the owner of the bucket and what to do', async () => {
-  const check = neighbourChecks.find(({ name }) => name === 'Bucket for files');
+  const check = externalServiceChecks.find(({ name }) => name === 'Bucket for files');
   const found = await check?.run({ env: theirs, clock: () => new Date() } as never);
   expect(JSON.stringify(found)).toContain('remove the object files/installation');
 });

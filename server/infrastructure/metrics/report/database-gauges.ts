@@ -10,7 +10,7 @@ const MAX_POLL_MILLISECONDS = 2_500;
  * Declares the gauges of the database.
  * @returns a function that reads them; while the database is unavailable, only that is reported
  */
-export function addDatabase(
+export function addDatabaseGauges(
   registers: OpenRegistry[],
   readFigures: () => Promise<DatabaseMetrics>,
 ): () => Promise<void> {

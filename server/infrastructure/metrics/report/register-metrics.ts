@@ -6,7 +6,7 @@ import { bearerCheck } from './bearer.ts';
 import { describeNode } from './describe-node.ts';
 import { createDatabaseMetrics } from './figures.ts';
 
-export interface SeenDeps {
+export interface MetricsDeps {
   db: Db;
   pool: pg.Pool;
   env: Env;
@@ -29,7 +29,7 @@ export const metricsPath = '/metrics';
  */
 export async function registerMetrics(
   app: FastifyInstance,
-  deps: SeenDeps,
+  deps: MetricsDeps,
 ): Promise<MetricsAccess | undefined> {
   const { env, db, pool, clock } = deps;
   const { METRICS_TOKEN, METRICS_PORT } = env;

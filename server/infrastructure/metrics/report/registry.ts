@@ -10,7 +10,7 @@ import {
 } from '#server/infrastructure/metrics/counters.ts';
 import { newRegistry, type OpenRegistry } from '../open-registry.ts';
 import { timeStatements } from '../statements.ts';
-import { addDatabase } from './database-gauges.ts';
+import { addDatabaseGauges } from './database-gauges.ts';
 import type { DatabaseMetrics } from './figures.ts';
 
 /** Sources of metrics besides the counters. */
@@ -42,7 +42,7 @@ export function createMetrics(sources: Sources): Metrics {
   addCaches(registers);
   addPools(registers, sources.pools);
   addDisk(registers, sources.varDir);
-  const readDatabase = addDatabase(registers, sources.readFigures);
+  const readDatabase = addDatabaseGauges(registers, sources.readFigures);
   return {
     registry,
     scrape: async () => {

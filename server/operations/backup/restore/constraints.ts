@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { quote } from '../snapshot.ts';
+import { quoteIdentifier } from '../snapshot.ts';
 
 /** Objects that guard or speed up tables and would slow down loading a million rows. */
-export interface Removed {
+export interface RemovedConstraints {
   foreignKeys: { table: string; name: string; rule: string }[];
   indexes: { name: string; definition: string }[];
   /** Tables with triggers of ours, such as the one that keeps the ledger immutable. */
@@ -14,19 +14,19 @@ export interface Removed {
  * then be loaded in any order, and indexes are built once, sorted. It needs only ownership of the tables;
  * session_replication_role would need a superuser.
  */
-export async function dropConstraints(client: pg.Client): Promise<Removed> {
+export async function dropConstraints(client: pg.Client): Promise<RemovedConstraints> {
   const removed = {
     triggers: await listTriggers(client),
     foreignKeys: await listForeignKeys(client),
     indexes: await listIndexes(client),
   };
   for (const table of removed.triggers)
-    await client.query(`ALTER TABLE ${quote(table)} DISABLE TRIGGER USER`);
+    await client.query(`ALTER TABLE ${quoteIdentifier(table)} DISABLE TRIGGER USER`);
   for (const { table, name } of removed.foreignKeys)
-    await client.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`);
-  for (const { name } of removed.indexes) await client.query(`DROP INDEX ${quote(name)}`);
+    await client.query(`ALTER TABLE ${quoteIdentifier(table)} DROP CONSTRAINT ${quoteIdentifier(name)}`);
+  for (const { name } of removed.indexes) await client.query(`DROP INDEX ${quoteIdentifier(name)}`);
   const { rows } = await client.query<{ name: string }>(`SELECT relname AS name ${ownTables}`);
-  await client.query(`TRUNCATE ${rows.map(({ name }) => quote(name)).join(', ')}`);
+  await client.query(`TRUNCATE ${rows.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   return removed;
 }
 
@@ -36,7 +36,7 @@ export async function dropConstraints(client: pg.Client): Promise<Removed> {
  */
 export async function restoreConstraints(
   client: pg.Client,
-  removed: Removed,
+  removed: RemovedConstraints,
   at: (what: string) => void,
 ): Promise<void> {
   for (const { name, definition } of removed.indexes) {
@@ -45,9 +45,12 @@ export async function restoreConstraints(
   }
   for (const { table, name, rule } of removed.foreignKeys) {
     at(`foreign key ${name}`);
-    await client.query(`ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${rule}`);
+    await client.query(
+      `ALTER TABLE ${quoteIdentifier(table)} ADD CONSTRAINT ${quoteIdentifier(name)} ${rule}`,
+    );
   }
-  for (const table of removed.triggers) await client.query(`ALTER TABLE ${quote(table)} ENABLE TRIGGER USER`);
+  for (const table of removed.triggers)
+    await client.query(`ALTER TABLE ${quoteIdentifier(table)} ENABLE TRIGGER USER`);
 }
 
 const ownTables =
@@ -61,8 +64,8 @@ async function listTriggers(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function listForeignKeys(client: pg.Client): Promise<Removed['foreignKeys']> {
-  const { rows } = await client.query<Removed['foreignKeys'][number]>(
+async function listForeignKeys(client: pg.Client): Promise<RemovedConstraints['foreignKeys']> {
+  const { rows } = await client.query<RemovedConstraints['foreignKeys'][number]>(
     `SELECT c.relname AS table, f.conname AS name, pg_get_constraintdef(f.oid) AS rule
      FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
      WHERE f.contype = 'f' AND f.conparentid = 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
@@ -74,8 +77,8 @@ async function listForeignKeys(client: pg.Client): Promise<Removed['foreignKeys'
  * Indexes that belong to no constraint: primary keys and unique constraints stay, because foreign keys refer to them. The index of a
  * partitioned table includes those of its partitions, although its definition says ONLY.
  */
-async function listIndexes(client: pg.Client): Promise<Removed['indexes']> {
-  const { rows } = await client.query<Removed['indexes'][number]>(
+async function listIndexes(client: pg.Client): Promise<RemovedConstraints['indexes']> {
+  const { rows } = await client.query<RemovedConstraints['indexes'][number]>(
     `SELECT i.relname AS name, replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') AS definition
      FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
      WHERE i.relnamespace = 'public'::regnamespace AND NOT i.relispartition AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid)

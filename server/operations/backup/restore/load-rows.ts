@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError, type Manifest } from '../format.ts';
 import type { Progress } from '../progress.ts';
 import { readPart } from '../read-part.ts';
-import { portableSession, quote } from '../snapshot.ts';
+import { portableSession, quoteIdentifier } from '../snapshot.ts';
 import type { StoredBackup } from '../stored-backup.ts';
 import { dropConstraints, restoreConstraints } from './constraints.ts';
 
@@ -37,7 +37,7 @@ export async function loadRows(
       progress.add(0);
     });
     for (const { name, last } of manifest.sequences)
-      await client.query('SELECT setval($1::regclass, $2)', [quote(name), last + GAP]);
+      await client.query('SELECT setval($1::regclass, $2)', [quoteIdentifier(name), last + GAP]);
     await beforeCommit();
     await client.query('COMMIT');
   } catch (error) {
@@ -55,12 +55,12 @@ async function copyIn(
 ): Promise<void> {
   const { rows: kinds } = await client.query<{ is: boolean }>(
     "SELECT relkind = 'p' AS is FROM pg_class WHERE oid = $1::regclass",
-    [quote(name)],
+    [quoteIdentifier(name)],
   );
   // FREEZE is possible because this transaction has emptied the table. Later sessions then need not check the
   // visibility of its rows. PostgreSQL does not support it for a partitioned table.
   const freeze = kinds[0]?.is ? '' : ' WITH (FREEZE)';
-  const statement = `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN${freeze}`;
+  const statement = `COPY ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) FROM STDIN${freeze}`;
   const stream = client.query(copyFrom(statement));
   await pipeline(Readable.from(content), stream);
   if (stream.rowCount !== rows)

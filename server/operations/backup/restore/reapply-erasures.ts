@@ -1,8 +1,11 @@
 import { findErasable as findCandidate } from '#server/accounts/candidates/erase.ts';
-import { eraseAgain, findErasable as findMember } from '#server/accounts/company-members/erase.ts';
+import { eraseRestoredMember, findErasable as findMember } from '#server/accounts/company-members/erase.ts';
 import { findErasable as findEmployer } from '#server/accounts/employers/erase.ts';
 import { eraseCandidate, eraseEmployer } from '#server/accounts/own-data/erasing.ts';
-import { closeApplicationsOf, closeApplicationsTo } from '#server/hiring/applications/record/withdraw.ts';
+import {
+  closeApplicationsOfCandidate,
+  closeApplicationsToCompany,
+} from '#server/hiring/applications/record/withdraw.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { removeFilesOf } from '#server/infrastructure/files/sweep.ts';
 import type { MailContext } from '#server/infrastructure/mail/queue.ts';
@@ -37,7 +40,7 @@ async function eraseOneCandidate(work: Work, { id, createdAt }: ErasedAccount): 
   if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
   const changes = { withdrawn_at: now };
   await moveCandidate(db, { id, act: 'withdraw', changes }, now);
-  await closeApplicationsOf(work, id, 'candidate');
+  await closeApplicationsOfCandidate(work, id, 'candidate');
   await eraseCandidate(db, who, { now, note: erasureRecorder(files.varDir) });
   return true;
 }
@@ -56,7 +59,7 @@ async function eraseOneMember(work: Work, { id, createdAt }: ErasedAccount): Pro
   const { db, now, files } = work;
   const who = await findMember(db, id);
   if (who?.createdAt.getTime() !== createdAt.getTime()) return false;
-  await eraseAgain(db, who, now);
+  await eraseRestoredMember(db, who, now);
   await erasureRecorder(files.varDir)({ kind: 'member', id, createdAt });
   return true;
 }
@@ -65,6 +68,6 @@ const repeated = { candidate: eraseOneCandidate, employer: eraseOneEmployer, mem
 
 async function endCompany(work: Work, companyId: number): Promise<void> {
   await removeCompanyFromSearch(work.db, companyId);
-  await closeApplicationsTo(work, companyId, 'employer');
+  await closeApplicationsToCompany(work, companyId, 'employer');
   await cancelOrdersOf(work, companyId);
 }

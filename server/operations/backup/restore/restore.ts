@@ -9,7 +9,7 @@ import type { Env } from '#server/infrastructure/environment/env.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { seedReference } from '#server/places/reference/seed.ts';
-import { forgetCounts } from '#server/search/index.ts';
+import { invalidateCounts } from '#server/search/index.ts';
 import {
   type ErasedAccount,
   erasureRecorder,
@@ -60,7 +60,7 @@ export async function restore(backup: StoredBackup, work: RestoreWork): Promise<
     await makeAdDayPartitions(db, work.now);
     await keepChangeLog(db);
     await forgetCodes(db, work.now);
-    await forgetCounts(db);
+    await invalidateCounts(db);
     await beginStandstill(db, new Date(backup.manifest.created_at));
     const accounts = listErased(backup, work);
     const erased = await reapplyErasures({ ...work, queue: new TaskQueue() }, accounts);

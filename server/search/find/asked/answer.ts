@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { nameCondition, namePayChip, namePlaces, nameSection, nameWorkplace } from './names.ts';
 import type { Section } from './section.ts';
-import { linkSection } from './section-links.ts';
-import type { Understood } from './understand.ts';
+import { toSectionSearch } from './section-links.ts';
+import type { UnderstoodSearch } from './understand.ts';
 
-type Asked = Understood['conditions'][number];
+type Asked = UnderstoodSearch['conditions'][number];
 
 /** Formats the place and the pay that the words of the search name, as filters of the answer. */
 export function answerFilters(conditions: readonly Asked[], language: Language) {
@@ -79,11 +79,11 @@ export function answerCondition(condition: Asked, language: Language) {
 /** Sections of further ads, each with its heading and the search for all of its ads. */
 export const answerSections = (
   sections: readonly Section[],
-  understood: Understood,
+  understood: UnderstoodSearch,
   { language, careerOf }: { language: Language; careerOf: (token: number) => number | undefined },
 ) =>
   sections.map((section) => ({
     ...section,
     name: nameSection(section, understood.conditions, language),
-    ...linkSection(section, understood, careerOf),
+    ...toSectionSearch(section, understood, careerOf),
   }));

@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import { type TimeFilter, typeNotStated } from '#contract/enums.ts';
 import { listNeighbours } from '#server/places/locations/nearest.ts';
 import { type AdminUnit, type AdminUnits, ancestorsOf } from '#server/places/locations/places.ts';
-import { rangeOf } from '#server/search/index/period.ts';
+import { toTimeRange } from '#server/search/index/period.ts';
 import { paysFrom, paysFromOrSilent } from '#server/search/index/row-pay.ts';
-import { containsTokens, type Filter, narrow, type Condition as Sql } from '#server/search/index/source.ts';
+import {
+  containsTokens,
+  type Filter,
+  narrowFilter,
+  type Condition as Sql,
+} from '#server/search/index/source.ts';
 import { findConcepts } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
-import { longestFirst } from '#server/search/parse/query.ts';
+import { chooseLongestConcepts } from '#server/search/parse/query.ts';
 import { filterTokens, hash, requiredTokens, titleToken } from '#server/search/parse/tokens.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
 import { topmostUnits } from '#server/search/places/places.ts';
-import { factTokens, silentHours } from '#server/search/question/facts.ts';
+import { factTokens, silentHoursToken } from '#server/search/question/facts.ts';
 import { certificates } from '#server/search/question/lexicon.ts';
 import type { Condition, Level, NamedPlace, Years } from '#server/search/question/parsed-query.ts';
 import type { AskedCondition } from './pay.ts';
@@ -31,7 +36,7 @@ export interface Relaxation {
   company: 'own' | 'any';
 }
 
-export const strict: Relaxation = {
+export const noRelaxation: Relaxation = {
   place: 'own',
   pay: 'own',
   type: 'own',
@@ -119,7 +124,7 @@ function filterOf(
     case 'posted':
       return relaxed.hours === 'any' ? {} : { rest: postedWithin(condition.period, now) };
     case 'job': {
-      const concepts = longestFirst(findConcepts(condition.words).filter(({ whole }) => whole));
+      const concepts = chooseLongestConcepts(findConcepts(condition.words).filter(({ whole }) => whole));
       const words = condition.words.flatMap(requiredTokens).map(hash);
       return { none: [words, ...concepts.map(({ concept }) => hashTokens(titleToken(concept)))] };
     }
@@ -128,7 +133,7 @@ function filterOf(
         ? {
             any: [
               hash(factTokens.workplace(condition.id)),
-              ...tradeTokens(condition.id),
+              ...workplaceJobTokens(condition.id),
               ...(condition.careers ?? []),
             ],
           }
@@ -159,7 +164,10 @@ function softFilter(
   if (condition.kind === 'hours') {
     const { hours } = condition;
     return {
-      any: hashTokens(factTokens.hours(hours), ...(excluded ? [] : [factTokens.hours(silentHours(hours))])),
+      any: hashTokens(
+        factTokens.hours(hours),
+        ...(excluded ? [] : [factTokens.hours(silentHoursToken(hours))]),
+      ),
     };
   }
   if (condition.kind === 'schooling')
@@ -178,7 +186,7 @@ function softFilter(
 }
 
 function postedWithin(period: TimeFilter, now: Date): Sql {
-  const { from, before } = rangeOf(period, now);
+  const { from, before } = toTimeRange(period, now);
   return before ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}` : sql`s.posted_at >= ${from}`;
 }
 
@@ -261,12 +269,12 @@ export function addConditions(filter: Filter, compiled: readonly CompiledConditi
   const any = compiled.flatMap((one) => (one.any ? [one.any] : []));
   if (rest.length + any.length === 0) return filter;
   return {
-    ...narrow(filter, ...rest),
+    ...narrowFilter(filter, ...rest),
     filters: [...filter.filters, ...any],
     isNarrow: filter.isNarrow || compiled.some(({ isNarrow }) => isNarrow),
   };
 }
 
 /** Tokens of the jobs of a workplace, which an ad has if its title names such a job. */
-export const tradeTokens = (id: string): number[] =>
+export const workplaceJobTokens = (id: string): number[] =>
   (jobsOfWorkplace.get(id) ?? []).map((job) => hash(titleToken(job)));

@@ -3,8 +3,8 @@ import type { SearchCriteria } from '#contract/recruitments/search-criteria.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { expandMerged } from '#server/places/careers/merged.ts';
 import { getAdminUnits } from '#server/places/locations/places.ts';
-import { toBits } from '#server/search/index/ad-languages.ts';
-import { dayNumber, rangeOf } from '#server/search/index/period.ts';
+import { toLanguageBits } from '#server/search/index/ad-languages.ts';
+import { dayNumber, toTimeRange } from '#server/search/index/period.ts';
 import { hidesPay, paysFrom, paysUpTo } from '#server/search/index/row-pay.ts';
 import { type Condition, type Filter, toCondition } from '#server/search/index/source.ts';
 import { languageToken } from '#server/search/index/time-buckets.ts';
@@ -23,7 +23,7 @@ const EXPERIENCE_YEARS = 50;
 export type ListCriteria = SearchCriteria & { only_without_pay?: true };
 
 /** Builds the filters of a search. Values of one filter widen it, further filters narrow the result. */
-export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promise<Filter> {
+export async function toSearchFilter(db: Db, criteria: ListCriteria, now: Date): Promise<Filter> {
   const years = await listYears(db, criteria.experience_ids);
   const careers = await expandMerged(db, criteria.career_ids);
   const asked = [
@@ -34,7 +34,7 @@ export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promi
     criteria.experience_ids.length > 0 ? [] : yearsUpTo(criteria.experience_max),
     [criteria.working_form ?? []].flat().map(filterTokens.form).map(hash),
     criteria.answers_on_time ? [hash(filterTokens.answers)] : [],
-    criteria.languages.map((language) => languageToken(toBits([language]))),
+    criteria.languages.map((language) => languageToken(toLanguageBits([language]))),
   ];
   // If only experience bands were chosen that cover no year, no ad matches.
   const isNothing = criteria.experience_ids.length > 0 && years.length === 0;
@@ -45,7 +45,7 @@ export async function filterOf(db: Db, criteria: ListCriteria, now: Date): Promi
     ...payConditions(criteria),
     ...(criteria.company_id === undefined ? [] : [sql`s.company_id = ${criteria.company_id}`]),
   ];
-  const period = criteria.period === undefined ? undefined : periodOf(rangeOf(criteria.period, now), now);
+  const period = criteria.period === undefined ? undefined : periodOf(toTimeRange(criteria.period, now), now);
   const isOfCareersOnly = careers.length > 0 && filters.length === 1 && rest.length === 0 && !period;
   return {
     filters,
@@ -71,11 +71,11 @@ const listPlaces = async (db: Db, codes: readonly string[]) =>
   codes.length > 1 ? topmostUnits(await getAdminUnits(db), codes) : codes;
 
 /** All filters of a search as one condition over `recruitment_search s`. */
-export async function conditionOf(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {
-  return toCondition({ words: [], ...(await filterOf(db, criteria, now)) });
+export async function toSearchCondition(db: Db, criteria: SearchCriteria, now: Date): Promise<Condition> {
+  return toCondition({ words: [], ...(await toSearchFilter(db, criteria, now)) });
 }
 
-function periodOf({ from, before }: ReturnType<typeof rangeOf>, now: Date) {
+function periodOf({ from, before }: ReturnType<typeof toTimeRange>, now: Date) {
   const condition = before
     ? sql`s.posted_at >= ${from} AND s.posted_at < ${before}`
     : sql`s.posted_at >= ${from}`;

@@ -8,9 +8,9 @@ import { workplaceNames } from '#server/search/parse/workplaces.ts';
 import type { NamedPlace, WishKind } from '#server/search/question/parsed-query.ts';
 import type { Section } from './section.ts';
 import { droppedKinds, provincesOf } from './section-links.ts';
-import type { Understood } from './understand.ts';
+import type { UnderstoodSearch } from './understand.ts';
 
-type Asked = Understood['conditions'][number];
+type Asked = UnderstoodSearch['conditions'][number];
 
 /** Kinds of conditions that only order the ads and leave none out. */
 const ranking: ReadonlySet<WishKind> = new Set(['benefit', 'urgent', 'student', 'pay']);

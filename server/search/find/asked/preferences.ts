@@ -5,7 +5,7 @@ import { isLegalForm } from '#server/search/question/company-names.ts';
 import { factTokens } from '#server/search/question/facts.ts';
 import { certificates } from '#server/search/question/lexicon.ts';
 import type { Level, Years } from '#server/search/question/parsed-query.ts';
-import { hashTokens, levelsLike, seniorYears, tradeTokens } from './compile.ts';
+import { hashTokens, levelsLike, seniorYears, workplaceJobTokens } from './compile.ts';
 import type { AskedCondition } from './pay.ts';
 
 /** Points of an ad that states what was asked for: more than any difference between the matches of its words. */
@@ -53,7 +53,7 @@ export function preferencesOf(condition: AskedCondition): Preference[] {
     case 'workplace':
       return [
         { tokens: hashTokens(factTokens.workplace(condition.id)), points: SAYS },
-        { tokens: tradeTokens(condition.id).slice(0, TYPICAL), points: TYPICAL_SAYS },
+        { tokens: workplaceJobTokens(condition.id).slice(0, TYPICAL), points: TYPICAL_SAYS },
       ];
     case 'schooling':
       return [{ tokens: hashTokens(factTokens.schooling(condition.schooling)), points: PREFERRED }];

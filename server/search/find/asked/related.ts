@@ -1,6 +1,6 @@
 import type { SearchLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import type { Preference } from '#server/search/index/scope.ts';
-import { type SearchQuery, unique } from '#server/search/parse/query.ts';
+import { type SearchQuery, uniqueTokens } from '#server/search/parse/query.ts';
 import { isManager, relatedTo } from '#server/search/parse/related-jobs.ts';
 import { hash, titleToken } from '#server/search/parse/tokens.ts';
 import { factTokens } from '#server/search/question/facts.ts';
@@ -16,7 +16,7 @@ const MOST = 4;
 const [NAMING, USING] = [900, 300];
 
 /** Jobs that are similar to the one that was asked for. */
-export interface Related {
+export interface RelatedJobs {
   /** The search queries, extended so that they match ads of related jobs, too. */
   questions: SearchQuery[];
   /** Points for the related jobs, the nearest first. */
@@ -36,7 +36,7 @@ const listRelated = (concept: string, { careerTokensOf }: Careers): number[][] =
 ];
 
 /** Finds the jobs that are similar to those of the queries, and for a skill the jobs in which it is used. */
-export function findRelated(questions: readonly SearchQuery[], careers: Careers): Related {
+export function findRelatedJobs(questions: readonly SearchQuery[], careers: Careers): RelatedJobs {
   const isJob = (concept: string) => careers.careerTokensOf(concept).length > 0;
   const hasRelated = (concept: string) => isJob(concept) && listRelated(concept, careers).length > 0;
   const concepts = [...new Set(questions.flatMap((question) => question.concepts))];
@@ -67,5 +67,5 @@ function addRelated(question: SearchQuery, careers: Careers): SearchQuery {
       ? own
       : [...new Set([...own, ...listRelated(concept, careers).flat()])];
   });
-  return { ...question, named: unique(named) };
+  return { ...question, named: uniqueTokens(named) };
 }

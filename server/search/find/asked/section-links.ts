@@ -2,11 +2,11 @@ import { type AdminUnit, ancestorsOf } from '#server/places/locations/places.ts'
 import type { Word } from '#server/search/parse/normalise.ts';
 import { textWithout } from '#server/search/question/parse.ts';
 import type { JobWords, NamedPlace, WishKind } from '#server/search/question/parsed-query.ts';
-import type { Dropped, Section } from './section.ts';
-import type { Understood } from './understand.ts';
+import type { DroppedCondition, Section } from './section.ts';
+import type { UnderstoodSearch } from './understand.ts';
 
 /** Kinds of conditions that each step of widening drops. */
-export const droppedKinds: Record<Dropped, readonly WishKind[]> = {
+export const droppedKinds: Record<DroppedCondition, readonly WishKind[]> = {
   related: [],
   words: [],
   company: ['company'],
@@ -29,9 +29,9 @@ const CAREERS_MAX = 50;
  * Words and filters that search for all ads of a section.
  * @param careerOf the career or group of a token
  */
-export function linkSection(
+export function toSectionSearch(
   { without }: Section,
-  understood: Understood,
+  understood: UnderstoodSearch,
   careerOf: (token: number) => number | undefined,
 ) {
   const { parsed, conditions, related, groups } = understood;
@@ -55,7 +55,7 @@ export function linkSection(
 }
 
 /** Returns the text without the conditions that a section need not meet, and without the words that narrow the job. */
-function restOf({ parsed, conditions }: Understood, without: Section['without']): string {
+function restOf({ parsed, conditions }: UnderstoodSearch, without: Section['without']): string {
   const kinds = new Set(without.flatMap((name) => droppedKinds[name]));
   const dropped = conditions.filter(({ kind, excluded }) => !excluded && kinds.has(kind));
   const text = textWithout(

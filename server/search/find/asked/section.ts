@@ -4,11 +4,11 @@ export interface Section {
   from: number;
   /** Number of its ads; each look-up counts at most `WINDOW`. */
   total: number;
-  without: Dropped[];
+  without: DroppedCondition[];
 }
 
 /** Names of the conditions that a section has dropped or relaxed. */
-export type Dropped =
+export type DroppedCondition =
   | 'related'
   | 'words'
   | 'company'

@@ -7,19 +7,19 @@ import { findConcepts, isJobConcept } from '#server/search/parse/concepts.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
 import { type SearchQuery, toQuery } from '#server/search/parse/query.ts';
 import { jobsOfWorkplace } from '#server/search/parse/workplaces.ts';
-import { parse, textWithout } from '#server/search/question/parse.ts';
+import { parseQuestion, textWithout } from '#server/search/question/parse.ts';
 import {
-  isOfTitles,
+  isTitleCondition,
   type JobWords,
   type ParsedQuery,
   type WishKind,
 } from '#server/search/question/parsed-query.ts';
 import { respell } from '#server/search/relax/respell.ts';
 import { type AskedCondition, toMonthlyVnd } from './pay.ts';
-import { findRelated, type Related } from './related.ts';
+import { findRelatedJobs, type RelatedJobs } from './related.ts';
 
 /** The interpretation of the words of a search. */
-export interface Understood {
+export interface UnderstoodSearch {
   parsed: ParsedQuery;
   /** The query of the job, and those of alternative jobs; empty if the words only ask for work in general. */
   questions: SearchQuery[];
@@ -41,7 +41,7 @@ export interface Understood {
    */
   conditions: (AskedCondition & { rest: string })[];
   /** Similar jobs; without queries if there are none. */
-  related: Related;
+  related: RelatedJobs;
   /** The queries without the words that narrow the job; empty if no word narrows it. */
   heads: SearchQuery[];
   /** True if the words name a specific job, so that only few careers have them in their names. */
@@ -68,34 +68,36 @@ const chosenBy: Partial<Record<WishKind, (criteria: SearchCriteria) => boolean>>
  * contains are corrected, unless the visitor wants them as typed.
  * @returns the criteria with these words, and the words if they differ from the typed ones
  */
-export async function understandSpelt(
+export async function understandCorrectedSearch(
   db: Db,
   criteria: SearchCriteria,
   language: Language,
-): Promise<{ criteria: SearchCriteria; read: Understood | undefined; corrected: string | undefined }> {
+): Promise<{ criteria: SearchCriteria; read: UnderstoodSearch | undefined; corrected: string | undefined }> {
   const { as_words } = criteria;
-  const read = await understand(db, criteria, language);
+  const read = await understandSearch(db, criteria, language);
   const corrected = read && !as_words.includes('spelling') ? await respell(db, read.parsed) : undefined;
   if (corrected === undefined) return { criteria, read, corrected };
   const respelt: SearchCriteria = { ...criteria, key: corrected, as_words: [...as_words, 'spelling'] };
-  return { criteria: respelt, read: await understand(db, respelt, language), corrected };
+  return { criteria: respelt, read: await understandSearch(db, respelt, language), corrected };
 }
 
 /**
  * Interprets a search as people phrase it: the job, and every condition in the words, unless the visitor has chosen a
  * filter of that kind or wants the words as typed. Undefined if the text contains no word at all.
  */
-export async function understand(
+export async function understandSearch(
   db: Db,
   criteria: SearchCriteria,
   language: Language,
-): Promise<Understood | undefined> {
+): Promise<UnderstoodSearch | undefined> {
   const { key = '', as_words } = criteria;
   const typed = readWords(key);
   if (typed.length === 0) return undefined;
   const lexicon = await getLexicon(db);
   const words: ReadonlySet<string> = new Set(as_words);
-  const parsed = parse(key, language, lexicon, (kind, excluded) => words.has(excluded ? 'exclusion' : kind));
+  const parsed = parseQuestion(key, language, lexicon, (kind, excluded) =>
+    words.has(excluded ? 'exclusion' : kind),
+  );
   const conditions = await Promise.all(
     parsed.conditions
       .filter((condition) => condition.excluded || !chosenBy[condition.kind]?.(criteria))
@@ -108,7 +110,7 @@ export async function understand(
   );
   const toQuestions = (jobs: readonly JobWords[]) =>
     Promise.all(
-      jobs.flatMap((job) => toQuestion(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
+      jobs.flatMap((job) => toJobQuery(job, lexicon) ?? []).map((question) => joinPhrases(db, question)),
     );
   const questions = await toQuestions(parsed.jobs);
   const heads = parsed.jobs.flatMap((job) => toHead(job, lexicon) ?? []);
@@ -116,7 +118,7 @@ export async function understand(
   return {
     parsed,
     questions,
-    related: findRelated(questions, lexicon),
+    related: findRelatedJobs(questions, lexicon),
     heads,
     isWhole: heads.every(({ concepts }) => concepts.every((concept) => isWholeJob(concept, lexicon))),
     literal:
@@ -124,7 +126,7 @@ export async function understand(
         ? toQuery(typed)
         : undefined,
     isReduced,
-    title: questions.length === 0 && conditions.some(isOfTitles) ? toQuery(typed) : undefined,
+    title: questions.length === 0 && conditions.some(isTitleCondition) ? toQuery(typed) : undefined,
     conditions,
     groups: [
       ...new Set(
@@ -160,7 +162,7 @@ const conceptsOf = (words: Parameters<typeof findConcepts>[0]) =>
   findConcepts(words).flatMap(({ concept, whole }) => (whole && isJobConcept(concept) ? [concept] : []));
 
 /** Converts a job to a query: its names match any of their careers, too. */
-export function toQuestion(
+export function toJobQuery(
   { required, more, generic }: JobWords,
   lexicon: SearchLexicon,
 ): SearchQuery | undefined {
@@ -172,5 +174,5 @@ export function toQuestion(
 function toHead(job: JobWords, lexicon: SearchLexicon): SearchQuery | undefined {
   return job.head.length === job.required.length
     ? undefined
-    : toQuestion({ ...job, required: job.head }, lexicon);
+    : toJobQuery({ ...job, required: job.head }, lexicon);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type AdminUnits, getAdminUnits } from '#server/places/locations/places.ts';
 import type { AskedCondition } from '#server/search/find/asked/pay.ts';
-import { addCareers, type Understood } from '#server/search/find/asked/understand.ts';
+import { addCareers, type UnderstoodSearch } from '#server/search/find/asked/understand.ts';
 import { getCareersOfJobs } from '#server/search/index/lexicon-of-rows.ts';
 import { joinPhrases } from '#server/search/index/phrases.ts';
 import { readWords } from '#server/search/parse/normalise.ts';
@@ -72,7 +72,7 @@ type StoredCondition = StoredQuery['conditions'][number];
  * matches.
  * @param spellings texts that were searched together with the words
  */
-export function toStoredQuery(read: Understood | undefined, spellings: readonly string[]): StoredQuery {
+export function toStoredQuery(read: UnderstoodSearch | undefined, spellings: readonly string[]): StoredQuery {
   const { parsed, conditions = [], literal } = read ?? {};
   return {
     version: 1,

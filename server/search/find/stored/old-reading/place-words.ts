@@ -1,6 +1,6 @@
 import type { AdminUnit, AdminUnits } from '#server/places/locations/places.ts';
 import { readWords, type Word } from '#server/search/parse/normalise.ts';
-import { MAX_NAMESAKES } from '#server/search/parse/tolerance.ts';
+import { MAX_UNITS_PER_NAME } from '#server/search/parse/tolerance.ts';
 import { listUnitWords } from '#server/search/places/places.ts';
 
 /** Folded words that precede a place. Without one of them, a name may be that of a company. */
@@ -92,7 +92,7 @@ function nameAt(index: ReadonlyMap<string, Named[]>, words: readonly Word[]): Na
   );
   const level = Math.min(...named.map(({ place }) => place.level));
   const widest = named.filter(({ place }) => place.level === level);
-  return widest.length > MAX_NAMESAKES ? [] : widest;
+  return widest.length > MAX_UNITS_PER_NAME ? [] : widest;
 }
 
 /** Removes the particle "in", which Korean appends to a name without a space. */

@@ -8,7 +8,7 @@ const fresh = new WeakSet<Db>();
  * Returns a handle of the same database for a reader who has just changed public data. Cached cards, totals and counts
  * are computed again for it, and replace the cached ones.
  */
-export function readAnew(db: Db): Db {
+export function bypassCaches(db: Db): Db {
   const known = views.get(db);
   if (known) return known;
   const view: Db = db.withTables();
@@ -18,5 +18,5 @@ export function readAnew(db: Db): Db {
   return view;
 }
 
-/** True if cached values must not answer reads of this database (`readAnew`). */
-export const isReadAnew = (db: Db): boolean => fresh.has(db);
+/** True if cached values must not answer reads of this database (`bypassCaches`). */
+export const isBypassingCaches = (db: Db): boolean => fresh.has(db);

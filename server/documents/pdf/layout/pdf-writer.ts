@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { SheetFrame } from './sheet.ts';
-import { cleanLine, type Face, faces, type TextStyle, wrap } from './type.ts';
+import { cleanLine, type FontFaceName, fontFaces, type TextStyle, wrap } from './type.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -21,7 +21,7 @@ export const colors = {
 };
 
 /** An element of the document structure that screen readers and other programs read: headings, paragraphs, lists. */
-export type Node = ReturnType<PDFKit.PDFDocument['struct']>;
+export type StructureElement = ReturnType<PDFKit.PDFDocument['struct']>;
 
 interface Place {
   x: number;
@@ -29,7 +29,7 @@ interface Place {
   href?: string | undefined;
 }
 
-export type Paper = ReturnType<typeof openPaper>;
+export type PdfWriter = ReturnType<typeof createPdfWriter>;
 
 /** Maximum of pages; no resume within the product's limits has more. */
 const MAX_PAGES = 200;
@@ -38,7 +38,7 @@ const MAX_PAGES = 200;
  * Opens a tagged PDF 1.7 document, with language and title. All its pages stay writable until it ends.
  * @param decorate draws the decoration below the text of every page
  */
-export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: number) => void) {
+export function createPdfWriter(sheet: SheetFrame, decorate: (paper: PdfWriter, page: number) => void) {
   const doc = openDocument(sheet);
   const measure = createMeasure(doc);
   const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
     },
 
     /** Adds a structure element to its parent, by default to the document. */
-    open(tag: string, parent: Node = root): Node {
+    open(tag: string, parent: StructureElement = root): StructureElement {
       const node = doc.struct(tag);
       parent.add(node);
       return node;
@@ -83,7 +83,7 @@ export function openPaper(sheet: SheetFrame, decorate: (paper: Paper, page: numb
      * Writes lines of one structure element at a position on the selected page.
      * @param at position; inside an element `Link`, `href` makes the lines a link
      */
-    write(node: Node, lines: readonly string[], style: TextStyle, at: Place): void {
+    write(node: StructureElement, lines: readonly string[], style: TextStyle, at: Place): void {
       node.add(() => paper.put(lines, style, at));
     },
 
@@ -128,14 +128,14 @@ function openDocument(sheet: SheetFrame): PDFKit.PDFDocument {
     },
   });
   // A cast, because the type definitions do not know yet that parsed fonts are accepted.
-  for (const [name, font] of Object.entries(faces)) doc.registerFont(name, font as unknown as string);
+  for (const [name, font] of Object.entries(fontFaces)) doc.registerFont(name, font as unknown as string);
   return doc;
 }
 
 /** Creates the function that measures the width of a text. */
 function createMeasure(doc: PDFKit.PDFDocument) {
   const widths = new Map<string, number>();
-  return (text: string, { face, size }: { face: Face; size: number }): number => {
+  return (text: string, { face, size }: { face: FontFaceName; size: number }): number => {
     const key = `${face}|${text}`;
     // Widths are proportional to the size, so a word is measured once, at size 100.
     const known = widths.get(key) ?? doc.font(face).fontSize(100).widthOfString(text) / 100;

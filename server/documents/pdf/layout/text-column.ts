@@ -1,4 +1,4 @@
-import type { Node, Paper } from './paper.ts';
+import type { PdfWriter, StructureElement } from './pdf-writer.ts';
 import type { TextStyle } from './type.ts';
 
 interface Column {
@@ -19,13 +19,13 @@ interface Margins {
 }
 
 /** A column of text that continues on the next page, independently of the column beside it. */
-export interface Flow {
+export interface TextColumn {
   /** Left edge and width of the column on its current page. */
   x(): number;
   width(): number;
   at(): Line;
   /** Creates a column beside or inside this one that begins at the current line. */
-  beside(part: { x: number; width: number }): Flow;
+  beside(part: { x: number; width: number }): TextColumn;
   /** Moves down by this height. */
   move(height: number): void;
   /** Adds vertical space, except above the first line of a page. */
@@ -35,7 +35,7 @@ export interface Flow {
   /** Moves back to a line, to write beside it. */
   back(line: Line): void;
   /** Writes a paragraph into one element. Its first two lines stay on the same page. */
-  text(node: Node, text: string, style: TextStyle, margins?: Margins): void;
+  text(node: StructureElement, text: string, style: TextStyle, margins?: Margins): void;
   /** Draws decoration at the current line. Screen readers skip it. */
   decorate(draw: (doc: PDFKit.PDFDocument, y: number) => void): void;
 }
@@ -46,7 +46,7 @@ interface Line {
 }
 
 /** Begins a column of text at the top of the first page. */
-export function createFlow(paper: Paper, column: Column): Flow {
+export function createTextColumn(paper: PdfWriter, column: Column): TextColumn {
   let page = 0;
   let y = column.firstTop;
   const topOf = (at: number) => (at === 0 ? column.firstTop : column.top);
@@ -58,13 +58,13 @@ export function createFlow(paper: Paper, column: Column): Flow {
     y = topOf(page);
   };
 
-  const flow: Flow = {
+  const flow: TextColumn = {
     x: () => place().x,
     width: () => place().width,
     at: () => ({ page, y }),
     beside: (part: { x: number; width: number }) => {
       const { wider: _none, ...here } = column;
-      const inner = createFlow(paper, { ...here, ...part });
+      const inner = createTextColumn(paper, { ...here, ...part });
       inner.back({ page, y });
       return inner;
     },
@@ -85,7 +85,12 @@ export function createFlow(paper: Paper, column: Column): Flow {
       ({ page, y } = line);
     },
 
-    text(node: Node, text: string, style: TextStyle, { indent = 0, right = 0, href }: Margins = {}): void {
+    text(
+      node: StructureElement,
+      text: string,
+      style: TextStyle,
+      { indent = 0, right = 0, href }: Margins = {},
+    ): void {
       const wrap = () => paper.wrap(text, style, place().width - indent - right);
       flow.keep(Math.min(2, wrap().length) * style.leading);
       let rest = wrap();

@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { isMemberActive } from '#server/states/company-members.ts';
 import { isApproved, isWithdrawn } from '#server/states/employers.ts';
 import { type CompanyMail, companyMails } from './company-mails.ts';
-import { contactMember } from './company-readers.ts';
+import { contactMemberId } from './company-readers.ts';
 import type { TemplateName } from './templates/index.ts';
 
 /** The columns of a stored mail that concern its reader. */
@@ -26,7 +26,7 @@ type Skipped = 'left' | 'role' | 'company';
  * administrators and bare addresses are not checked.
  * @returns the present address of the member, or the reason why the mail is not sent
  */
-export async function judgeReader(
+export async function checkRecipient(
   db: Db,
   mail: Addressed,
 ): Promise<{ to: string; skipped?: undefined } | { skipped: Skipped }> {
@@ -54,7 +54,7 @@ const listCandidates = (db: Db, id: number) =>
     .innerJoin('employer as e', 'e.id', 'own.employer_id')
     .innerJoin('company_member as m', 'm.employer_id', 'e.id')
     .where('own.id', '=', id)
-    .where(({ or, eb, ref }) => or([eb('m.id', '=', ref('own.id')), eb('m.id', '=', contactMember)]))
+    .where(({ or, eb, ref }) => or([eb('m.id', '=', ref('own.id')), eb('m.id', '=', contactMemberId)]))
     .select(['m.id', 'm.role', 'm.state', 'm.ended_at', 'm.user_email', 'e.status', 'e.withdrawn_at'])
     .execute();
 
