@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import type { OrderItem } from '#contract/money/orders.ts';
-import { quote, services } from '#contract/money/quote.ts';
+import { calculateQuote, services } from '#contract/money/quote.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { addPayment, findPayment, recordGatewayResponse } from '#server/money/gateways/payments.ts';
@@ -87,7 +87,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, world: Wor
     ...{ premium_ids: [], regular_ids: [], extend_ad: true, late_weeks: 'APPEND' },
   };
   const { prices, versions } = await readPricesUncached(db, at);
-  const reckoned = quote(prices, { items: [item] });
+  const reckoned = calculateQuote(prices, { items: [item] });
   const [line] = reckoned?.lines ?? [];
   if (!reckoned || !line) throw new Error('the demo sells what it has no price for');
   const { company_id } = ad;

@@ -15,7 +15,7 @@ import {
 } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { oneLine } from '#contract/text/typed-text.ts';
+import { toOneLine } from '#contract/text/typed-text.ts';
 
 export const screen = defineScreen('/faq', {
   ...reading,
@@ -26,7 +26,7 @@ export const screen = defineScreen('/faq', {
 /** The questions of the category and with the words in the URL. */
 export async function load({ api, query, signal }: LoadArgs) {
   redirectToKnownValues('/faq', query, { category: faqCategories });
-  const words = [...oneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
+  const words = [...toOneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
   const category = faqCategories.find((one) => one === query.get('category'));
   const found = await api('GET /content/faq/list', { key: words, category }, { signal, silent: true });
   return { query: { words, category }, questions: assertOk(found).list };

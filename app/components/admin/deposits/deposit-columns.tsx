@@ -1,7 +1,7 @@
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Column } from '#app/ui/layout/table.tsx';
-import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
+import type { DepositMatch, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { DepositBadge, FactBadge } from './deposit-badges.tsx';
 
@@ -41,7 +41,7 @@ export function useTransferColumns() {
 }
 
 interface Judged {
-  fact: DepositFact;
+  fact: DepositMatch;
   status: DepositStatus;
 }
 

@@ -9,7 +9,7 @@ import { lastDayOf, nextMonday } from '#contract/money/period.ts';
 import { getPackageName } from '#contract/money/price-changes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type PriceKind, type Prices, priceLimits } from '#contract/money/prices.ts';
-import { type Quote, type QuoteItem, quote, type Service } from '#contract/money/quote.ts';
+import { calculateQuote, type Quote, type QuoteItem, type Service } from '#contract/money/quote.ts';
 import { PriceBox } from './price-box.tsx';
 import styles from './prices.module.css';
 
@@ -124,7 +124,7 @@ function Bill({ prices, choice, duration, day }: BillProps) {
   const { t } = useTranslation();
   const { service, combo_id } = choice;
   const item: QuoteItem = { service, combo_id, duration, quantity: 1 };
-  const bill = quote(prices, { items: [item] });
+  const bill = calculateQuote(prices, { items: [item] });
   if (!bill) return <p className="text-3">{t('price.example.not_for_sale')}</p>;
   const [from, until] = runOf(prices, choice, duration, day);
   return (

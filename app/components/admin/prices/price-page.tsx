@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { isCalendarDate } from '#contract/date-fields.ts';
-import { formatPriceValue, labelPrice, type Say } from '#contract/money/price-changes.ts';
+import { formatPriceValue, labelPrice, type TranslatePrice } from '#contract/money/price-changes.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { Example } from './example.tsx';
@@ -64,8 +64,8 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         head={{ above: '/admin', title: t('shell.nav.prices'), text: t(`price.text.${kind}`) }}
         tabs={<PriceTabs active={kind} />}
         saveLabel={t('price.save')}
-        labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as Say)}
-        textOf={(name, values) => formatPriceValue(name, values[name], t as Say)}
+        labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as TranslatePrice)}
+        textOf={(name, values) => formatPriceValue(name, values[name], t as TranslatePrice)}
         {...(kind !== 'GRANT' && {
           aside: <Example kind={kind} prices={pricesIn(data, form)} day={day} />,
         })}

@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { useIntentKey } from '#app/api/intent-key.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import type { Applicant } from '#app/components/company/applicant-moves/columns.ts';
-import type { ManyAct } from '#contract/applications/applicants-many.ts';
+import type { ManyApplicantAct } from '#contract/applications/applicants-many.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import { delayOf } from '../applicant-moves/notice-time.ts';
@@ -33,7 +33,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   // Applicants outside the current page or filter are not selected: a bulk action affects visible rows only.
   const selected: ReadonlySet<number> = new Set(ids.filter((id) => chosen.has(id)));
 
-  async function run(act: ManyAct, input: Partial<RejectValues> = {}): Promise<boolean> {
+  async function run(act: ManyApplicantAct, input: Partial<RejectValues> = {}): Promise<boolean> {
     setBusy(true);
     const body = { recruitment_id: recruitmentId, profile_apply_ids: [...selected], act, ...input };
     const key = keyOf({ ...body, round: Date.now() });

@@ -1,4 +1,4 @@
-import { minutesOf } from '#contract/applications/interview-length.ts';
+import { minutesOfDay } from '#contract/applications/interview-length.ts';
 import type { InterviewRow } from '#contract/applications/interviews.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -51,7 +51,7 @@ function endsOfLanes(group: readonly Placed<unknown>[]): number[] {
 
 /** Start and end in minutes since midnight; an interview ends at midnight at the latest. */
 function periodOf({ interview_time, interview_minutes }: Times): { from: number; to: number } {
-  const from = Math.min(minutesOf(interview_time), DAY_MINUTES - LEAST_MINUTES);
+  const from = Math.min(minutesOfDay(interview_time), DAY_MINUTES - LEAST_MINUTES);
   return { from, to: Math.min(from + Math.max(interview_minutes, LEAST_MINUTES), DAY_MINUTES) };
 }
 

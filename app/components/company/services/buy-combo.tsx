@@ -11,7 +11,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { languages } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
-import { savingOf } from '#contract/money/quote.ts';
+import { packageSaving } from '#contract/money/quote.ts';
 import { LateWeeksField } from '../banners/late-weeks-field.tsx';
 import { BannerDesign, bannerTexts } from '../home-places/banner-design.tsx';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
@@ -108,7 +108,7 @@ function useComboName() {
 /** "2 tin nổi bật · Banner phụ 1 · 3 tháng · Tiết kiệm 1,200,000 ₫". */
 function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
   const { t } = useTranslation();
-  const saving = savingOf(prices, combo);
+  const saving = packageSaving(prices, combo);
   const { premium_ads, regular_ads, banner, theme, months } = combo;
   return [
     premium_ads > 0 && t('service.combo.premium', { count: premium_ads }),

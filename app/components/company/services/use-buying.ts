@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { OrderItem } from '#contract/money/orders.ts';
 import type { Prices } from '#contract/money/prices.ts';
-import { quote } from '#contract/money/quote.ts';
+import { calculateQuote } from '#contract/money/quote.ts';
 import { statuses } from '#contract/status.ts';
 import { buyingSchema, type FindWrong, type MakeItem, toFormFields } from './item.ts';
 
@@ -51,7 +51,7 @@ export function usePurchase<Values extends object>(options: BuyingOptions<Values
   const make = options.make(prices);
   const form = useForm<Values, OrderItem>({ schema: buyingSchema(find, make), initial, draft });
   const item = make(form.values);
-  const price = item && quote(prices, { items: [item] });
+  const price = item && calculateQuote(prices, { items: [item] });
 
   /** The price has changed: shows the new one, and asks again. */
   async function showNewPrice(before: number) {

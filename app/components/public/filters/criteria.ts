@@ -11,7 +11,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { isPlaceCode } from '#contract/places/place-codes.ts';
 import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 import { type WordReading, wordReadings } from '#contract/recruitments/word-readings.ts';
-import { oneLine } from '#contract/text/typed-text.ts';
+import { toOneLine } from '#contract/text/typed-text.ts';
 import { parsePay, salaryMax } from './typed-pay.ts';
 
 /** Criteria of the list, as in the URL. */
@@ -76,7 +76,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const [salary_from, salary_to] = readPay(one);
   const years = /^\d\d?$/.test(one('experience_max')) ? Number(one('experience_max')) : -1;
   return {
-    key: oneLine(one('key')).slice(0, 200),
+    key: toOneLine(one('key')).slice(0, 200),
     address_codes: unique(all('address_codes').filter(isPlaceCode)).slice(0, manyMax.address_codes),
     career_ids: numbers('career_ids'),
     employment_types: unique(

@@ -3,7 +3,7 @@ import type { TranslateFn } from '#app/i18n/translation.tsx';
 import type { Language } from '#contract/languages.ts';
 import type { PayMarket, PayMarketChart } from '#contract/recruitments/pay-market.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { comparePay, type MonthlyPay, middleOf, toMonthlyPay } from '#contract/text/monthly-pay.ts';
+import { comparePay, type MonthlyPay, middleOfPay, toMonthlyPay } from '#contract/text/monthly-pay.ts';
 import { formatNumber } from '#contract/text/number-format.ts';
 import { formatSalary, formatSalaryPerUnit, hasFigures, type Salary } from '#contract/text/salary-format.ts';
 
@@ -59,7 +59,7 @@ export const formatDifference = (percent: number): string =>
 
 /** Estimates how many of ten comparable ads pay less. The ads of a bucket count as evenly spread over it. */
 export function countPaidLess(pay: MonthlyPay, { low, step, buckets, ads }: PayMarketChart): number {
-  const place = (middleOf(pay) - low) / step;
+  const place = (middleOfPay(pay) - low) / step;
   const less = buckets.reduce((sum, count, at) => sum + count * Math.min(1, Math.max(0, place - at)), 0);
   return Math.min(9, Math.round((less / ads) * 10));
 }

@@ -6,7 +6,7 @@ import { DOMParser, Node, type ParseOptions, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { hasWords, plainText } from '#contract/text/rich-text.ts';
+import { hasContent, plainText } from '#contract/text/rich-text.ts';
 import { linkAt, mayLink, type RichAct, richActs, setLink } from './commands.ts';
 import { tidyPasted } from './paste.ts';
 import { simplifyPasted } from './pasted.ts';
@@ -120,7 +120,7 @@ function takePicture(data: DataTransfer | null, onPicture: (file: File) => void)
 /** An empty text counts as none. */
 const toDocument = (node: Node): ShownDocument | null => {
   const document = node.toJSON() as ShownDocument;
-  return hasWords(document) ? document : null;
+  return hasContent(document) ? document : null;
 };
 
 function stateOf(

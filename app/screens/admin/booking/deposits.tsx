@@ -13,7 +13,7 @@ import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
+import { depositMatches, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
 export const screen = defineScreen('/admin/order/deposit', {
@@ -22,7 +22,7 @@ export const screen = defineScreen('/admin/order/deposit', {
   query: ['state', 'fact', 'key', 'page'],
 });
 
-const filters = { state: depositStatuses, fact: depositFacts } as const;
+const filters = { state: depositStatuses, fact: depositMatches } as const;
 /** The tab that the list begins with. */
 const first = 'OPEN';
 
@@ -91,7 +91,7 @@ export function Page({ data }: PageProps<typeof load>) {
           {
             name: 'fact',
             label: t('deposit.fact_head'),
-            options: depositFacts.map((value) => ({ value, label: t(`deposit.fact.${value}`) })),
+            options: depositMatches.map((value) => ({ value, label: t(`deposit.fact.${value}`) })),
           },
         ]}
         actions={read}

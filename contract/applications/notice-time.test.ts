@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import { tellAt, type ZoneHours, zoneOf } from './tell-at.ts';
+import { candidateZone, noticeTime, type UtcOffsetHours } from './notice-time.ts';
 
 const at = (text: string) => new Date(`${text}:00Z`);
-const told = (now: string, given: Partial<Parameters<typeof tellAt>[1]> = {}) =>
-  tellAt(at(now), { tellAfterHours: 24, zone: 7, answerDue: null, ...given })
+const told = (now: string, given: Partial<Parameters<typeof noticeTime>[1]> = {}) =>
+  noticeTime(at(now), { tellAfterHours: 24, zone: 7, answerDue: null, ...given })
     .toISOString()
     .slice(0, 16);
 
 describe('a refusal is told', () => {
   test('after ten seconds without a delay, also at night', () => {
     const now = at('2026-11-30T16:00');
-    const moment = tellAt(now, { tellAfterHours: 0, zone: 7, answerDue: null });
+    const moment = noticeTime(now, { tellAfterHours: 0, zone: 7, answerDue: null });
     expect(moment.getTime() - now.getTime()).toBe(10_000);
   });
 
@@ -58,12 +58,12 @@ describe('a refusal is told', () => {
       fc.property(
         fc.integer({ min: 0, max: 400 * 24 * 60 }),
         fc.constantFrom(24 as const, 72 as const),
-        fc.constantFrom<ZoneHours>(7, 9),
+        fc.constantFrom<UtcOffsetHours>(7, 9),
         fc.option(fc.integer({ min: -48, max: 24 * 30 })),
         (minutes, tellAfterHours, zone, dueIn) => {
           const now = new Date(at('2026-01-01T00:00').getTime() + minutes * 60_000);
           const answerDue = dueIn === null ? null : new Date(now.getTime() + dueIn * HOUR_MILLISECONDS - 1);
-          const moment = tellAt(now, { tellAfterHours, zone, answerDue });
+          const moment = noticeTime(now, { tellAfterHours, zone, answerDue });
           const wait = moment.getTime() - now.getTime();
           expect(wait).toBeGreaterThanOrEqual(10_000);
           expect(wait).toBeLessThanOrEqual((tellAfterHours + 11) * HOUR_MILLISECONDS);
@@ -83,6 +83,6 @@ describe('a refusal is told', () => {
   });
 
   test('by the zone of the language in which the candidate reads mails', () => {
-    expect([zoneOf('vi'), zoneOf('kr'), zoneOf('en')]).toEqual([7, 9, 7]);
+    expect([candidateZone('vi'), candidateZone('kr'), candidateZone('en')]).toEqual([7, 9, 7]);
   });
 });
