@@ -63,7 +63,7 @@ type SentFacts = Facts & { applied_at: Date };
 type Event = Pick<NewRow<'application_event'>, 'kind' | 'actor_type' | 'details' | 'happened_at'>;
 
 /** Days an application needs from sending to its last step. */
-export const daysOf = (story: ApplicationStory): number => story.steps.length;
+export const daysOfStory = (story: ApplicationStory): number => story.steps.length;
 
 /**
  * Simulates an application step by step, one a day from the day it was sent.

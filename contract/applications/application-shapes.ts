@@ -70,7 +70,7 @@ export const applicantNote = z.object({
   may_remove: z.boolean(),
 });
 
-/** Data from which a dialog computes when a refusal will be told to the candidate (`tellAt`). */
+/** Data from which a dialog computes when a refusal will be told to the candidate (`noticeTime`). */
 export const noticeDelay = z.object({
   hours: z.literal(Object.values(noticeDelays)),
   /** Hours by which the candidate's time zone is ahead of UTC. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openRandom } from '#demo/language/random.ts';
+import { createRandom } from '#demo/language/random.ts';
 import { type Db, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';
@@ -30,7 +30,7 @@ import { peopleWorld } from './world.ts';
 const kills = Number(process.env.CRASH_KILLS ?? 2);
 const seed = process.env.CRASH_SEED ?? String(Math.floor(Math.random() * 1e6));
 const isLong = kills > 2;
-const random = openRandom(seed);
+const random = createRandom(seed);
 const varDir = makeTestFolder();
 const files = openFileStore({ VAR_DIR: varDir });
 /** One minute, more on a slow machine. */

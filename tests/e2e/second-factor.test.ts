@@ -7,7 +7,7 @@ import type { TestServer } from '../support/server.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite({ SECOND_FACTOR: 'required' });
 const { anna, binh, chi, dung, minsu, thanh } = await people({
@@ -114,7 +114,7 @@ test('an administrator enables it, and signs in with a code, and once with a rec
 });
 
 test('an owner must set it up at sign-in and returns to the starting page, and another owner resets it', async () => {
-  const { page, faults } = await site.visit('/admin/account/staff', inEnglish(site.url));
+  const { page, faults } = await site.visit('/admin/account/staff', englishOptions(site.url));
   await page.waitForURL(/\/admin\/login/);
   const dialog = dialogOf(page);
   await typePassword(page, anna.uid);
@@ -154,7 +154,7 @@ test('an owner must set it up at sign-in and returns to the starting page, and a
 test('a company signs in with a code from the dialog over a reading page', async () => {
   const { page: own, faults } = await site.visit('/employer/account', asEmployer(site.url, minsu));
   const { secret } = await turnOn(own, faults);
-  const visit = await site.visit('/en/recruitment', inEnglish(site.url));
+  const visit = await site.visit('/en/recruitment', englishOptions(site.url));
   const { page } = visit;
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   const dialog = dialogOf(page);

@@ -12,7 +12,7 @@ import { findExtraVisits, listPageVisits, type PageVisit } from './page-matrix/a
 import { allVisits, drawVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';
 import { textsWithoutFace } from './page-matrix/faces.ts';
 import { exceptionsOf, hydrationDifferences, watchIslands } from './page-matrix/hydration.ts';
-import { untranslated } from './page-matrix/languages.ts';
+import { listUntranslated } from './page-matrix/languages.ts';
 import { cookiesOf } from './page-matrix/people.ts';
 import { inspectLayout, type LayoutReport, watchLayout } from './page-matrix/sight.ts';
 import { goTo, LOW_RESOLUTION, openSite } from './site.ts';
@@ -162,7 +162,7 @@ function faultsIn(
       : []),
     ...clipped.map((text) => `cut off: ${text}`),
     // The texts in the galleries are invented, in any language.
-    ...([...galleries, inEachLanguage].includes(path) ? [] : untranslated(texts, language)).map(
+    ...([...galleries, inEachLanguage].includes(path) ? [] : listUntranslated(texts, language)).map(
       (text) => `not in ${language}: ${text}`,
     ),
   ];

@@ -96,9 +96,9 @@ export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** An object with members of any kind, good and bad: most are valid, and a few are any JSON value. */
-export function sentTo(schema: Schema): fc.Arbitrary<unknown> {
+export function arbitraryInput(schema: Schema): fc.Arbitrary<unknown> {
   const { shape, options } = definitionOf(schema);
-  if (options) return fc.oneof(...options.map(sentTo));
+  if (options) return fc.oneof(...options.map(arbitraryInput));
   const names = Object.keys(shape ?? {});
   const wrong = fc.dictionary(fc.constantFrom(...names, 'surprise', 'constructor'), anything, { maxKeys: 3 });
   return fc.tuple(membersOf(shape ?? {}), wrong).map(([good, bad]) => ({ ...good, ...bad }));
