@@ -30,7 +30,10 @@ export async function measureFeeds(endings: ShutdownHooks): Promise<void> {
     const asked = paths.map((path) => get(path));
     printResult(`feed ${format}`, await measureTarget(site, asked, database.postmaster), { rate: TARGET });
     const known = await Promise.all(paths.slice(0, 100).map((path) => getAgain(site, path)));
-    printResult(`feed ${format}, unchanged (304)`, await measureTarget(site, known, database.postmaster, 304));
+    printResult(
+      `feed ${format}, unchanged (304)`,
+      await measureTarget(site, known, database.postmaster, 304),
+    );
   }
 }
 

@@ -130,7 +130,11 @@ async function repeat(
   return { ...middle, median: middle.rate, slowest: slow.rate, fastest: fast.rate, refused: allRefused };
 }
 
-async function order<Message extends object>(name: string, core: number, message: Message): Promise<LoadOutcome> {
+async function order<Message extends object>(
+  name: string,
+  core: number,
+  message: Message,
+): Promise<LoadOutcome> {
   const child = fork(join(import.meta.dirname, `${name}.ts`));
   pinToCore(child.pid ?? 0, core);
   child.send(message);

@@ -1,7 +1,7 @@
 import { askNode } from '#tests/support/ask.ts';
 import { memoryMegabytes } from './cores.ts';
 import { firstLoadTargets, measureFirstLoad } from './first-load.ts';
-import { type Measurement, measureTarget, measureRaw, type TargetProcess } from './measure.ts';
+import { type Measurement, measureRaw, measureTarget, type TargetProcess } from './measure.ts';
 import { printResult, printValue } from './report.ts';
 import { siteHost, type Targets } from './targets.ts';
 
@@ -93,7 +93,9 @@ async function compareCall(targets: Targets, fresh: TargetProcess, count: number
 /** Canonical URLs of ads, as the list page links them. */
 async function findDetails(site: TargetProcess): Promise<string[]> {
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => askNode(site.port, `/recruitment?page=${page}`, { headers: { host: siteHost } })),
+    [1, 2, 3, 4].map((page) =>
+      askNode(site.port, `/recruitment?page=${page}`, { headers: { host: siteHost } }),
+    ),
   );
   const links = pages.flatMap(({ body }) => [...body.matchAll(/href="(\/recruitment\/\d[^"?#]*)"/g)]);
   return [...new Set(links.map(([, path = '']) => path))];

@@ -54,7 +54,11 @@ export class Targets {
     await Promise.all(this.#started.map((target) => this.end(target)));
   }
 
-  async #start(name: string, args: string[], more: Parameters<typeof startTarget>[2]): Promise<TargetProcess> {
+  async #start(
+    name: string,
+    args: string[],
+    more: Parameters<typeof startTarget>[2],
+  ): Promise<TargetProcess> {
     const target = await startTarget(name, args, more);
     this.#started.push(target);
     return target;

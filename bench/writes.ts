@@ -1,5 +1,5 @@
 import { findUnsentApplications, readSampleRows, type UnsentApplication } from './applications.ts';
-import { measureTarget, measureRaw } from './measure.ts';
+import { measureRaw, measureTarget } from './measure.ts';
 import { formatPostRequest } from './pages.ts';
 import { printResult } from './report.ts';
 import type { Targets } from './targets.ts';

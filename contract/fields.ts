@@ -46,7 +46,7 @@ export function withKeywords<Check extends z.core.$ZodCheck<never>>(
   return check;
 }
 
-/** Schema that OpenAPI shows for fields that are validated elsewhere. For example, `readRegistration` checks several fields together. */
+/** Schema that OpenAPI shows for fields that are validated elsewhere. For example, `parseRegistration` checks several fields together. */
 export const openApiSchemaOf = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (docs/rules.md#validation). */

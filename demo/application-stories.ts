@@ -67,7 +67,7 @@ export const daysOfStory = (story: ApplicationStory): number => story.steps.leng
 
 /**
  * Simulates an application step by step, one a day from the day it was sent.
- * @param age days since it was sent; at least `daysOf(story)`
+ * @param age days since it was sent; at least `daysOfStory(story)`
  * @param place where an interview is held
  * @param meetsIn days until the interview; by default they follow from `turn`, the number of the application
  */

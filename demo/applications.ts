@@ -164,7 +164,8 @@ function distance(person: DemoCandidate, ad: DemoAd): number {
 const isClosing = (story: ApplicationStory) => story.steps.includes('NOT_HIRING');
 
 /** Days between sending and today: one for each step of the story, and four more if the ad has ended. */
-const daysNeeded = (story: ApplicationStory, ad: DemoAd) => daysOfStory(story) + (ad.story === 'expired' ? 4 : 0);
+const daysNeeded = (story: ApplicationStory, ad: DemoAd) =>
+  daysOfStory(story) + (ad.story === 'expired' ? 4 : 0);
 
 /** A cancelled application may be sent once more while the ad recruits (docs/rules.md#states). */
 function sendAgain(desk: Desk, person: DemoCandidate): void {

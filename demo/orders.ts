@@ -16,7 +16,7 @@ import { reservePlacementWeeks } from '#server/money/placements/weeks.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { isShown } from '#server/states/search.ts';
 import { storeAudit } from './audits.ts';
-import { orderedBanners, type DemoBanner, storeBannerReview } from './banner-reviews.ts';
+import { type DemoBanner, orderedBanners, storeBannerReview } from './banner-reviews.ts';
 import { storeBannerPictures, type World } from './content/store.ts';
 import { readData } from './data.ts';
 import { findStaff } from './staff.ts';

@@ -31,7 +31,12 @@ export async function storeImportRuns(db: Db, now: Date): Promise<void> {
       ...{ added: 96, known: 420, undone_at: ago(190), removed: 110, kept: 4 },
     },
   ]);
-  await storeImportedPostings(db, 'month', { ...run('POSTINGS', 'viec-lam-thang-11.jsonl.gz', 50), known: 16 }, now);
+  await storeImportedPostings(
+    db,
+    'month',
+    { ...run('POSTINGS', 'viec-lam-thang-11.jsonl.gz', 50), known: 16 },
+    now,
+  );
   await storeImportedPostings(
     db,
     'week',

@@ -11,7 +11,14 @@ import { installByApt } from './apt.ts';
 import { getArchivePath } from './release/archive.ts';
 import { type Image, readContainerfile } from './release/containerfile.ts';
 import { applyToAd, findApplication, openSite } from './release/drive.ts';
-import { type InsideCommand, makeFolderOf, makeRoot, Running, runInside, runFileStep } from './release/root.ts';
+import {
+  type InsideCommand,
+  makeFolderOf,
+  makeRoot,
+  Running,
+  runFileStep,
+  runInside,
+} from './release/root.ts';
 import { ROOT } from './tools.ts';
 
 const { path, version } = getArchivePath();

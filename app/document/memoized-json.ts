@@ -27,12 +27,12 @@ function isFrozen(value: unknown): boolean {
 }
 
 /** JSON that cannot end its own script element or start a comment in it. */
-export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(value));
+export const toInlineJson = (value: unknown): string => escapeJson(JSON.stringify(value));
 
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** Serializes a value to the same text as `dataBlock`, in which shared objects are already bytes. */
-export function dataChunks(value: unknown): (string | Buffer)[] {
+/** Serializes a value to the same text as `toInlineJson`, in which shared objects are already bytes. */
+export function toInlineJsonChunks(value: unknown): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   let text = '';
   const write = (part: unknown): void => {
@@ -51,12 +51,12 @@ export function dataChunks(value: unknown): (string | Buffer)[] {
       let before = '{';
       for (const [name, one] of Object.entries(part)) {
         if (isLeftOut(one)) continue;
-        text += `${before}${dataBlock(name)}:`;
+        text += `${before}${toInlineJson(name)}:`;
         before = ',';
         write(one);
       }
       text += before === '{' ? '{}' : '}';
-    } else text += dataBlock(part);
+    } else text += toInlineJson(part);
   };
   write(value);
   return [...pieces, text];

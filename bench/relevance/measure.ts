@@ -89,7 +89,11 @@ interface Answered extends AnswerScore {
   milliseconds: number;
 }
 
-async function askAll(db: Db, questions: readonly SearchQuestion[], ads: readonly KnownAd[]): Promise<Answered[]> {
+async function askAll(
+  db: Db,
+  questions: readonly SearchQuestion[],
+  ads: readonly KnownAd[],
+): Promise<Answered[]> {
   const languageOf = new Map(ads.map(({ id, language }) => [id, language]));
   const answered: Answered[] = [];
   for (const { text, truth, language } of questions) {

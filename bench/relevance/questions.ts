@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { KnownAd } from './ads.ts';
-import { randomBelow, createRandom } from './random.ts';
+import { createRandom, randomBelow } from './random.ts';
 
 /** A question and its expected ads; ads of other languages are neither right nor wrong. */
 export interface SearchQuestion {

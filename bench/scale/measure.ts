@@ -11,10 +11,10 @@ import { preparesStatements, startPgbouncer } from '#tests/support/doubles/pgbou
 import { makeOpenFolder } from '#tests/support/engine.ts';
 import { providePgbouncer, providePostgres15 } from '../../scripts/debian-programs.ts';
 import { fillAds } from '../search/fill.ts';
-import { listAddresses, createZipfPicker } from './addresses.ts';
+import { createZipfPicker, listAddresses } from './addresses.ts';
 import { createAdChanger } from './changes.ts';
-import { sendAtFixedTimes, openVisitors } from './load.ts';
-import { readCounters, sampleReplica, cacheAndReplicaShares } from './node-figures.ts';
+import { openVisitors, sendAtFixedTimes } from './load.ts';
+import { cacheAndReplicaShares, readCounters, sampleReplica } from './node-figures.ts';
 
 /** `SCALE_ADS=20000 npm run bench -- scale` runs it with fewer. */
 const ads = Number(process.env.SCALE_ADS ?? 300_000);

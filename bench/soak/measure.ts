@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { Product } from '../product.ts';
-import { type Actors, type SendRequest, type SoakTargets, listUserActs } from './acts.ts';
+import { type Actors, listUserActs, type SendRequest, type SoakTargets } from './acts.ts';
 import { comparedSeries, measureSample, type Sample } from './samples.ts';
 
 /** `SOAK_MINUTES=10 npm run bench -- soak` runs it for less than an hour. */

@@ -3,7 +3,12 @@ import { employmentTypes, workingDays } from '#contract/enums.ts';
 import { listCareers } from '#server/places/reference/lists.ts';
 import { createRandom } from '../language/random.ts';
 import { loadTrades } from '../trades.ts';
-import { chooseRequiredEducation, chooseRequiredYears, chooseEmploymentKind, chooseSchedule } from './ad-conditions.ts';
+import {
+  chooseEmploymentKind,
+  chooseRequiredEducation,
+  chooseRequiredYears,
+  chooseSchedule,
+} from './ad-conditions.ts';
 import { describeAd as compose } from './describe.ts';
 
 const tradeOf = loadTrades();
@@ -28,7 +33,8 @@ const ads: Ad[] = listCareers()
       const career = { id: listed.id, isco: listed.isco ?? '', names };
       const random = createRandom(`fitting ${career.id} ${turn}`);
       const { workplace, employment_type } = chooseEmploymentKind(random, career);
-      const experience_years = employment_type === employmentTypes.OFFICIAL ? chooseRequiredYears(random, career) : 0;
+      const experience_years =
+        employment_type === employmentTypes.OFFICIAL ? chooseRequiredYears(random, career) : 0;
       const { working_days } = chooseSchedule(random, workplace);
       const education = chooseRequiredEducation(career.isco);
       const { write } = compose(random, tradeOf(career), {

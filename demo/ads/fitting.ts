@@ -61,7 +61,10 @@ export function fitsAd({ vi }: LocalizedLine, ad: Conditions): boolean {
 /** Lines about the trade that fit an ad with these conditions. */
 export function pickFittingLines(trade: TradeLines, conditions: Conditions): TradeLines {
   const fits = (line: LocalizedLine) => fitsAd(line, conditions);
-  const keep = ({ own, shared }: TradeLines['duties']) => ({ own: own.filter(fits), shared: shared.filter(fits) });
+  const keep = ({ own, shared }: TradeLines['duties']) => ({
+    own: own.filter(fits),
+    shared: shared.filter(fits),
+  });
   return {
     duties: keep(trade.duties),
     requirements: keep(trade.requirements),

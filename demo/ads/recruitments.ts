@@ -10,8 +10,14 @@ import { makeAddress, type Province, pickProvince } from '../places.ts';
 import { type Career, careerGroupOf, type Reference } from '../reference.ts';
 import { columnsOf, type NewRow } from '../rows.ts';
 import type { TradeLines } from '../trades.ts';
-import { chooseRequiredEducation, chooseRequiredYears, chooseEmploymentKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
-import { type AdStory, adStories, type Period, simulateAdHistory, adStoryOf } from './ad-states.ts';
+import {
+  chooseEmploymentKind,
+  chooseRequiredEducation,
+  chooseRequiredYears,
+  chooseSchedule,
+  chooseSeats,
+} from './ad-conditions.ts';
+import { type AdStory, adStories, adStoryOf, type Period, simulateAdHistory } from './ad-states.ts';
 import { describeAd } from './describe.ts';
 import { choosePay } from './pay.ts';
 import { listSkillIds } from './skills-of.ts';
@@ -69,7 +75,8 @@ function inventJob(random: Random, index: number, world: AdWorld, order: Career[
   const ward =
     province === company.province && random.chance(0.6) ? company.ward : random.pick(province.wards);
   const kind = chooseEmploymentKind(random, career);
-  const experience_years = kind.employment_type === employmentTypes.OFFICIAL ? chooseRequiredYears(random, career) : 0;
+  const experience_years =
+    kind.employment_type === employmentTypes.OFFICIAL ? chooseRequiredYears(random, career) : 0;
   const headcount = chooseSeats(random, index, career);
   const schedule = chooseSchedule(random, kind.workplace);
   const education = chooseRequiredEducation(career.isco);
@@ -243,7 +250,9 @@ function chooseLanguages(random: Random, company: DemoCompany, index: number): L
 
 function careersOf(random: Random, id: number, career: Career, { careers }: Reference) {
   const rows: NewRow<'recruitment_career'>[] = [{ recruitment_id: id, career_id: career.id, position: 1 }];
-  const near = careers.filter((other) => careerGroupOf(other) === careerGroupOf(career) && other.id !== career.id);
+  const near = careers.filter(
+    (other) => careerGroupOf(other) === careerGroupOf(career) && other.id !== career.id,
+  );
   if (near.length > 0 && random.chance(0.3))
     rows.push({ recruitment_id: id, career_id: random.pick(near).id, position: 2 });
   return rows;

@@ -14,7 +14,12 @@ export interface CompanyFacts {
 
 const { overviews, cultures, visions, histories } = readData(
   'company-texts',
-  z.strictObject({ overviews: localizedLines, cultures: localizedLines, visions: localizedLines, histories: localizedLines }),
+  z.strictObject({
+    overviews: localizedLines,
+    cultures: localizedLines,
+    visions: localizedLines,
+    histories: localizedLines,
+  }),
 );
 
 export interface CompanyTexts {
@@ -37,7 +42,8 @@ export function writeCompany(random: Random, facts: CompanyFacts, year: number):
   };
   const [overview, culture, vision] = [random.pick(overviews), random.pick(cultures), random.pick(visions)];
   const history = random.pick(histories);
-  const fill = (line: LocalizedLine) => inEveryLanguage((language) => fillIn(line[language], words, facts, language));
+  const fill = (line: LocalizedLine) =>
+    inEveryLanguage((language) => fillIn(line[language], words, facts, language));
   return {
     overview: inEveryLanguage((language) => `${fill(overview)[language]}\n\n${culture[language]}`),
     vision: fill(vision),

@@ -11,10 +11,23 @@ export const sentences = readData(
     openings: localizedLines,
     teamLines: localizedLines,
     /** Working time by kind of workplace. */
-    schedules: z.strictObject({ office: localizedLines, shift: localizedLines, site: localizedLines, partTime: localizedLines, remote: localizedLines }),
+    schedules: z.strictObject({
+      office: localizedLines,
+      shift: localizedLines,
+      site: localizedLines,
+      partTime: localizedLines,
+      remote: localizedLines,
+    }),
     closings: localizedLines,
     /** Four ways of heading the parts. */
-    headings: z.array(z.strictObject({ duties: localizedLine, requirements: localizedLine, hours: localizedLine, benefits: localizedLine })),
+    headings: z.array(
+      z.strictObject({
+        duties: localizedLine,
+        requirements: localizedLine,
+        hours: localizedLine,
+        benefits: localizedLine,
+      }),
+    ),
     /** Years of work an ad asks for. */
     experience: z.strictObject({ none: localizedLine, oneYear: localizedLine, years: localizedLine }),
     /** "Other content" of some ads. */

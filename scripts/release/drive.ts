@@ -144,6 +144,9 @@ export async function applyToAd(site: Site): Promise<{ recruitment_id: number; p
 }
 
 /** Throws unless the company finds the application and opens it. */
-export async function findApplication(site: Site, made: Awaited<ReturnType<typeof applyToAd>>): Promise<void> {
+export async function findApplication(
+  site: Site,
+  made: Awaited<ReturnType<typeof applyToAd>>,
+): Promise<void> {
   await site.call('GET /employer/applicant/show', { ...made }, await site.signCompanyIn());
 }

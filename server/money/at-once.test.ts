@@ -75,7 +75,10 @@ test('when two hundred companies order the last slot at once on two nodes, exact
 test('when two administrators book the same order at once, one succeeds and the order is booked once', async () => {
   const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
   await addTestLogo(server.db, minsu);
-  const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const { data } = await orderByTransfer(server, minsu, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: id,
+  });
   const book = (node: typeof twin | typeof server) =>
     node.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   const both = await Promise.all([book(server), book(twin)]);
@@ -186,7 +189,10 @@ test('the ledger check reports a booking without a payment, and a state without 
   const [buyer] = await companies(1);
   if (!buyer) throw new Error('no company');
   const id = await addRecruitment(server.db, buyer.companyId, { title_vi: 'Kế toán' });
-  const { data } = await orderByTransfer(server, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const { data } = await orderByTransfer(server, buyer, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: id,
+  });
   const entry = { order_id: data.id, event: 'paid', happened_at: server.clock() } as const;
   const seen = server.db.transaction().execute(async (trx) => {
     const [bank, revenue] = [

@@ -13,9 +13,9 @@ import { completeAd } from '../support/values/complete-ad.ts';
 import {
   addMarkedApplicant,
   collectAnswers,
-  textWithContacts,
-  hiddenValues,
   findHiddenValues,
+  hiddenValues,
+  textWithContacts,
 } from '../support/values/marked-applicant.ts';
 
 await buildIfChanged();

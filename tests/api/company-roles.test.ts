@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Access, type CompanyRole, companyRoles, hasCompanyRole, ownersOnly } from '#contract/call.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
-import { visitorContact, smallPng } from '../support/inquiries.ts';
+import { smallPng, visitorContact } from '../support/inquiries.ts';
 import { addMember } from '../support/members.ts';
 import { people } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
@@ -125,7 +125,12 @@ describe('roles of members', () => {
     const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: smallPng }];
     const photo = (await server.call('POST /employer/question/upload-photo', {}, members.viewer, { files }))
       .data;
-    const question = { title: 'I get no mail', detail: 'For two days.', ...visitorContact, photos: [photo.id] };
+    const question = {
+      title: 'I get no mail',
+      detail: 'For two days.',
+      ...visitorContact,
+      photos: [photo.id],
+    };
     const { data } = await server.call('POST /employer/question/create', question, members.viewer);
     const seen = await Promise.all(
       companyRoles.map(async (role) => {

@@ -9,9 +9,9 @@ import { startTestServer, type TestCaller } from '../support/server.ts';
 import {
   addMarkedApplicant,
   collectAnswers,
-  textWithContacts,
-  hiddenValues,
   findHiddenValues,
+  hiddenValues,
+  textWithContacts,
 } from '../support/values/marked-applicant.ts';
 
 await buildIfChanged();

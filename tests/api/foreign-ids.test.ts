@@ -11,7 +11,7 @@ import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addContent } from '../support/content.ts';
 import { contentFields } from '../support/content-fields.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
-import { visitorContact, sendInquiry } from '../support/inquiries.ts';
+import { sendInquiry, visitorContact } from '../support/inquiries.ts';
 import { addMember } from '../support/members.ts';
 import { people, testPassword, testWard } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';

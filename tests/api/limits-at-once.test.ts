@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { newSecurityKey } from '../support/doubles/passkey.ts';
-import { visitorContact, smallPng, sendInquiry } from '../support/inquiries.ts';
+import { sendInquiry, smallPng, visitorContact } from '../support/inquiries.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '../support/orders.ts';
 import { people, testPassword } from '../support/people.ts';
@@ -92,7 +92,8 @@ const cases: Record<string, () => Promise<Act>> = {
         waiting_since, created_at, updated_at)
       select ${minsu.id}, 'QUESTION', 'A', 'A', 'A', 'a@a.test', '0912345678', 'UNANSWERED', now(), now(), now()
       from ${upTo(limits.inquiriesPerDay)}`);
-    return (node) => node.call('POST /employer/question/create', { title: 'Tôi hỏi', ...visitorContact }, minsu);
+    return (node) =>
+      node.call('POST /employer/question/create', { title: 'Tôi hỏi', ...visitorContact }, minsu);
   },
   'inquiries of a candidate in a day': async () => {
     await seed(sql`insert into inquiry (candidate_id, kind, title, detail, contact_name, contact_email, contact_phone, status,

@@ -144,14 +144,20 @@ async function hire(): Promise<void> {
   for (const who of [hoa, nam]) {
     const target = await applyTo(server, who, ad, await writeResume(server, who));
     await server.call('GET /employer/applicant/show', target, asMinsu);
-    await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, asMinsu);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      asMinsu,
+    );
     const interview = {
       interview_date: '2099-01-05',
       interview_time: '09:00',
       interview_place: 'Tầng 3, hỏi chị Mai',
     };
     expect(
-      (await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...interview }, asMinsu)).status,
+      (await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...interview }, asMinsu))
+        .status,
     ).toBe(200);
     const { profile_apply_id } = target;
     const reason = { cancel_reason: 'OTHER', cancel_reason_text: 'Chỉ mình tôi biết' };

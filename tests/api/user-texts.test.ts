@@ -25,7 +25,12 @@ beforeAll(async () => {
   await sql`update company set company_name = ${evil} where id = ${minsu.companyId}`.execute(server.db);
   await sql`update candidate set profile_full_name = ${evil} where id = ${hoa.id}`.execute(server.db);
   target = await applyTo(server, hoa, ad, await writeResume(server, hoa));
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await decideAndApply(
     server,
     'POST /employer/applicant/invite',

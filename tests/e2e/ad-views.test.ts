@@ -5,7 +5,7 @@ import { writeViews } from '#server/hiring/views/count-views.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { waitForFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { goTo, openSite, reload } from './site.ts';
 

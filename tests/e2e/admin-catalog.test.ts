@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { people } from '../support/people.ts';
 import { completeAd } from '../support/values/complete-ad.ts';
-import { waitForFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';

@@ -192,7 +192,12 @@ test('on a phone, the board shows one stage at a time: chosen by swipe or tab, a
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
-  await decideAndApply(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    site,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const { page, faults } = await visit('/employer', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

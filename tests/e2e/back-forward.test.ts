@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { chromiumFlags, findWholeChromium } from '../../scripts/browsers.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { waitForFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 

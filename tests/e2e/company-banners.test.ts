@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addTestLogo, bankSettings, orderByTransfer, sampleBanner, setPrices, testPrices } from '../support/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  orderByTransfer,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '../support/orders.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '../support/applications.ts';
-import { addSentApplication, addAdViews } from '../support/figures.ts';
+import { addAdViews, addSentApplication } from '../support/figures.ts';
 import { addMember } from '../support/members.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';

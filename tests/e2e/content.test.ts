@@ -55,7 +55,11 @@ await addContent(db, 'faq', {
 });
 const oldTerms = await addContent(db, 'policy', { kind: 'TERMS', start_date: day(-300), ...body });
 await addContent(db, 'policy', { kind: 'TERMS', start_date: day(-3), ...body });
-await addContent(db, 'policy', { kind: 'PRIVACY', start_date: day(-9), body_vi: paragraphDocument('Riêng tư.') });
+await addContent(db, 'policy', {
+  kind: 'PRIVACY',
+  start_date: day(-9),
+  body_vi: paragraphDocument('Riêng tư.'),
+});
 const menu = await addContent(db, 'menu', { title_vi: 'Trợ giúp' });
 await addContent(db, 'menu', { title_vi: 'Hỏi đáp', title_kr: '질문', parent_id: menu, url: '/faq' });
 await addContent(db, 'menu', {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type AccountKind, accountTypeOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { people, testPassword } from '../support/people.ts';
+import { fieldText } from './field-text.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { fieldText } from './field-text.ts';
 import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
@@ -306,7 +306,11 @@ test.each([
 );
 
 test('forms of visitors preserve typed text, except passwords, through a lost connection, a rejection and a reload', async () => {
-  const { page, faults } = await site.visit('/dev/ui', { ...englishOptions(site.url), ...wide, isFirst: true });
+  const { page, faults } = await site.visit('/dev/ui', {
+    ...englishOptions(site.url),
+    ...wide,
+    isFirst: true,
+  });
   for (const form of ofVisitors) {
     await typeAndFail(page, form);
     await expectAfterReload(page, form);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { waitForFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';

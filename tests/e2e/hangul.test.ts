@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { waitForFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { openSite, waitForHydration } from './site.ts';
 
 const site = await openSite();

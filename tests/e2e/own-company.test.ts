@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '../support/applications.ts';
 import { people, testWard } from '../support/people.ts';
+import { fieldText } from './field-text.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
-import { fieldText } from './field-text.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });

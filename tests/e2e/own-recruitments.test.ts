@@ -4,7 +4,7 @@ import { addRecruitment } from '../support/ads.ts';
 import { people } from '../support/people.ts';
 import { addApplication } from '../support/rows.ts';
 import { completeAd } from '../support/values/complete-ad.ts';
-import { waitForFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 

@@ -5,7 +5,7 @@ import { addCompany, addRecruitment } from '../support/ads.ts';
 import { applyTo, writeResume } from '../support/applications.ts';
 import { people, testWard } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { waitForFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 

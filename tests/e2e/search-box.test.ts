@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { countChanges, rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { waitForFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();

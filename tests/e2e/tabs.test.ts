@@ -26,7 +26,10 @@ async function signIn(page: Page, uidName: 'user_uid' | 'uid', uid: string) {
 }
 
 test('a company signs in with three fields, is shown with its ID, and stays signed in after a reload', async () => {
-  const { page, faults } = await site.visit('/en?loginEmployer=active', { ...englishOptions(site.url), ...wide });
+  const { page, faults } = await site.visit('/en?loginEmployer=active', {
+    ...englishOptions(site.url),
+    ...wide,
+  });
   await page.getByLabel('Remember my ID').check();
   const login = await sent(page, '/employer/auth/login', () => signIn(page, 'user_uid', minsu.uid));
   expect(login).toEqual({ user_uid: minsu.uid, password: testPassword, save_id: true });

@@ -23,7 +23,10 @@ async function signIn(page: Page, uid: string) {
 
 /** Opens the licence page as a company that may not sign in yet. */
 async function visitLicence(uid: string) {
-  const watched = await site.visit('/en?loginEmployer=active', { ...englishOptions(site.url), isFirst: true });
+  const watched = await site.visit('/en?loginEmployer=active', {
+    ...englishOptions(site.url),
+    isFirst: true,
+  });
   const { page } = watched;
   await signIn(page, uid);
   await page.waitForURL(/\/employer\/(license|register)/);

@@ -72,7 +72,8 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
           .set({ description_vi: text, description_en: text, description_kr: text })
           .where('id', '=', id)
           .execute();
-      const isRead = (text: string) => waitUntil(async () => (await read(id)) === text, `nobody reads ${text}`);
+      const isRead = (text: string) =>
+        waitUntil(async () => (await read(id)) === text, `nobody reads ${text}`);
       /**
        * Writes without a notification while the replicas do not receive changes, until a visitor reads the old value. A
        * replica is read only as long as its lag is small, so a slow machine may need several attempts.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { filesOf, readingAssetsOf } from '#app/document/assets.ts';
+import { chunkFilesOf, readingAssetsOf } from '#app/document/assets.ts';
 import { islandFiles } from '#app/reading/island-files.ts';
 import { preloadsOf } from '#app/reading/island-preloads.ts';
 import { readManifests } from '#server/infrastructure/pages/manifest.ts';
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(client))(
     const sources = Object.values(islandFiles).flat();
     expect(sources.filter((source) => !manifest[source])).toEqual([]);
     const heavy = sources.filter((source) =>
-      filesOf(manifest, [source]).some((file) => /\/(?:router|queries)-/.test(file)),
+      chunkFilesOf(manifest, [source]).some((file) => /\/(?:router|queries)-/.test(file)),
     );
     expect(heavy).toEqual([]);
   },

@@ -4,7 +4,7 @@ import { excludedData } from '#server/accounts/own-data/left-out.ts';
 import { own, parts } from '#server/accounts/own-data/parts.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { tablesWithoutPersons, readSchema, tablesOf } from './personal-tables.ts';
+import { readSchema, tablesOf, tablesWithoutPersons } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
 const { columns, references } = await readSchema(db);

@@ -41,5 +41,9 @@ export function paragraphDocument(text: string): string {
 /** Publishes terms and privacy policy: without them, registration is closed in production. */
 export async function publishPolicies(db: Db): Promise<void> {
   for (const kind of policyKinds)
-    await addContent(db, 'policy', { kind, start_date: '2020-01-01', body_vi: paragraphDocument('Điều khoản') });
+    await addContent(db, 'policy', {
+      kind,
+      start_date: '2020-01-01',
+      body_vi: paragraphDocument('Điều khoản'),
+    });
 }

@@ -222,7 +222,10 @@ const asCandidate = (id: number) => ({
   ...{ id, name: 'Hoa', email: 'hoa@people.test' },
 });
 
-async function findAct(db: Db, { profile_apply_id }: Pick<AppliedCandidate, 'profile_apply_id'>): Promise<number> {
+async function findAct(
+  db: Db,
+  { profile_apply_id }: Pick<AppliedCandidate, 'profile_apply_id'>,
+): Promise<number> {
   const pending = await db
     .selectFrom('pending_decision')
     .where('profile_apply_id', '=', profile_apply_id)

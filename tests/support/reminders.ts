@@ -60,7 +60,11 @@ export function moveToDaytime({ clock, advanceClock }: Pick<TestServer, 'clock' 
 }
 
 /** Runs the task that reminds companies. @returns number of reminders */
-export const remindCompanies = ({ db, env, clock }: Pick<TestServer, 'db' | 'env' | 'clock'>): Promise<number> =>
+export const remindCompanies = ({
+  db,
+  env,
+  clock,
+}: Pick<TestServer, 'db' | 'env' | 'clock'>): Promise<number> =>
   remindOfAnswers({ db, env, queue: new TaskQueue() }, clock());
 
 /** Mails about due answers to an address, newest first. */

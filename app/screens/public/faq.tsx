@@ -1,9 +1,9 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
 import { FaqList } from '#app/components/public/content/faq.tsx';
-import { faqData } from '#app/components/public/content/faq-data.ts';
+import { faqStructuredData } from '#app/components/public/content/faq-structured-data.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -11,14 +11,14 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { toOneLine } from '#contract/text/typed-text.ts';
 
 export const screen = defineScreen('/faq', {
-  ...reading,
+  ...readingPage,
   title: 'content.faq.title',
   query: ['key', 'category'],
 });
@@ -44,9 +44,9 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
     ...(!isWhole && { robots: 'noindex' as const }),
     ...(isWhole &&
       questions.length > 0 && {
-        jsonLd: graphOf(
-          crumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin),
-          faqData(questions),
+        jsonLd: joinStructuredData(
+          breadcrumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin),
+          faqStructuredData(questions),
         ),
       }),
   };

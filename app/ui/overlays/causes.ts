@@ -2,12 +2,12 @@ import { createStore } from '../store.ts';
 import { type Toast, watchToasts } from './toast.ts';
 
 /** An error that stays on the page that it is about. */
-export type Cause = Toast & { path: string };
+export type PersistentError = Toast & { path: string };
 
-const { subscribe, now, set } = createStore<readonly Cause[]>([]);
+const { subscribe, now, set } = createStore<readonly PersistentError[]>([]);
 
 /** Causes are only added and removed, so an unchanged number means that nothing has changed. */
-function keep(next: readonly Cause[]) {
+function keep(next: readonly PersistentError[]) {
   if (next.length !== now().length) set(next);
 }
 
@@ -21,7 +21,7 @@ watchToasts((next, isPast) =>
 );
 
 /** Errors whose toasts have disappeared but whose causes persist, on any page. */
-export const causes = {
+export const persistentErrors = {
   subscribe,
   now,
   /**

@@ -128,7 +128,12 @@ test('the overview shows the next step and the counts', async () => {
   });
   const profile_id = await writeResume(server, nam);
   const target = await applyTo(server, nam, await addOpenAd(server, minsu.companyId), profile_id);
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await decideAndApply(
     server,
     'POST /employer/applicant/invite',

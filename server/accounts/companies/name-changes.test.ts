@@ -153,7 +153,10 @@ describe('an administrator', () => {
   test('changes no order from before: lists, search and receipts keep the name of its day', async () => {
     const buy = async () => {
       const recruitment_id = await addOpenAd(server, minsu.companyId);
-      const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+      const { data } = await orderByTransfer(server, minsu, {
+        service: 'RECRUITMENT_PREMIUM',
+        recruitment_id,
+      });
       expect(data).toMatchObject({ id: expect.any(Number) });
       return data;
     };

@@ -32,7 +32,12 @@ beforeAll(async () => {
     minsu,
   );
   const appointment = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: '5 Lê Lợi' };
-  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...appointment } as never, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/invite',
+    { ...target, ...appointment } as never,
+    minsu,
+  );
   await server.call('POST /candidate/saved-company/add', { company_id: minsu.companyId }, hoa);
 });
 

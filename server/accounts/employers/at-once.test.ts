@@ -132,7 +132,12 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'invites an applicant': async () => {
     const target = await applied();
-    await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      minsu,
+    );
     return asMinsu('POST /employer/applicant/invite', { ...target, ...meeting });
   },
   'takes a decision back': async () => {
@@ -288,8 +293,9 @@ async function asked(): Promise<number> {
  */
 async function ordered(): Promise<number> {
   await server.db.updateTable('service_order').set({ status: 'CANCELLED' }).execute();
-  return (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await adIn(4) })).data
-    .id;
+  return (
+    await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await adIn(4) })
+  ).data.id;
 }
 async function draft(): Promise<number> {
   return (await server.call('POST /employer/recruitment/create', ad, minsu)).data.id;

@@ -61,7 +61,12 @@ test('a company reads what closing does before it closes', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, resume.hoa);
   await applyTo(server, nam, ad, resume.nam);
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, signedIn);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    signedIn,
+  );
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...invitation }, signedIn);
   const { data } = await server.call('GET /employer/account/closing', {}, signedIn);
   expect(data).toMatchObject({ email: minsu.email, public_ads: 1, open_applications: 2, interviews: 1 });

@@ -7,7 +7,11 @@ import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts'
 import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
-import { addMarkedApplicant, textWithContacts, hiddenValues } from '#tests/support/values/marked-applicant.ts';
+import {
+  addMarkedApplicant,
+  hiddenValues,
+  textWithContacts,
+} from '#tests/support/values/marked-applicant.ts';
 import { companyParts } from './company-parts.ts';
 import { memberParts } from './member-parts.ts';
 

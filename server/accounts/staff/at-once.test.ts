@@ -66,7 +66,12 @@ test('a company that awaits a withdrawn candidate for an interview is notified, 
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, nam, ad, await writeResume(server, nam));
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   await server.call('POST /candidate/application/confirm', target, nam);
   const withdrawal = { id: nam.id, reason_code: 'misuse' };

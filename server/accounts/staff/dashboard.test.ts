@@ -4,7 +4,7 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import { addOpenAd } from '#tests/support/applications.ts';
 import { addContent, publishPolicies } from '#tests/support/content.ts';
 import { importRows } from '#tests/support/deposits.ts';
-import { visitorContact, sendInquiry } from '#tests/support/inquiries.ts';
+import { sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { addTestLogo, orderByTransfer, sampleBanner, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
@@ -66,7 +66,10 @@ describe('the first page for money', () => {
     await addTestLogo(db, minsu);
     const ad = await addOpenAd(server, minsu.companyId);
     await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
-    const { data: banner } = await orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner });
+    const { data: banner } = await orderByTransfer(server, minsu, {
+      service: 'BANNER_MAIN',
+      banner: sampleBanner,
+    });
     await call('POST /employer/service/order/paid', { id: banner.id }, minsu);
     await importRows(server, dung, [{ text: 'không rõ', amount: 500_000, day: '20/11/2026' }]);
     const total = 1_100_000;

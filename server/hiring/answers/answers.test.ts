@@ -122,7 +122,12 @@ test('a message and an opened resume are no answers', async () => {
 
 test('an invitation moves the date behind the interview, and a decline brings the rest back', async () => {
   const target = await applied({ answer_days: 20 });
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = {
     interview_date: addDays(today(), 30),
     interview_time: '09:00',

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
 import { endUnansweredNow, sendRemindersNow } from '#tests/support/answers.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -157,7 +163,12 @@ test('a late answer revives the application, and a withdrawn one cannot revive',
     stage: 'NO_ANSWER',
     abilities: { results: ['CV_PASSED', 'CV_CANCEL'], extend_answer: false },
   });
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...late, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...late, result: 'CV_PASSED' },
+    minsu,
+  );
   expect(await resultOf(late)).toBe('CV_PASSED');
   expect((await show(late)).timeline.at(-1)).toMatchObject({ kind: 'CV_PASSED', details: { late: 1 } });
   expect((await mailsTo(server, hoa.email))[0]).toMatchObject({

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 

@@ -4,7 +4,7 @@ import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { describeIdentity, storePendingIdentity } from '#server/accounts/auth/provider/identity.ts';
 import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
-import { visitorContact, smallPng, sendInquiry } from '#tests/support/inquiries.ts';
+import { sendInquiry, smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { people, testWard } from '#tests/support/people.ts';
 import { startTestServer, type TestAnswer } from '#tests/support/server.ts';
 
@@ -36,7 +36,12 @@ type Answer = TestAnswer<Record<string, unknown>>;
 const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
 async function invited() {
   const target = await applied();
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   return target;
 }
@@ -131,7 +136,8 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     server.call('POST /question/create', { title: 'Tôi hỏi', ...visitorContact }, hoa),
   'changes a question': async () => {
     const { id, version } = await sendInquiry(server, hoa);
-    return () => server.call('POST /question/update', { title: 'Tôi hỏi', ...visitorContact, id, version }, hoa);
+    return () =>
+      server.call('POST /question/update', { title: 'Tôi hỏi', ...visitorContact, id, version }, hoa);
   },
   'adds to a question': async () => {
     const { id } = await sendInquiry(server, hoa);

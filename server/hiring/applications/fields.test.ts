@@ -11,7 +11,12 @@ const { hoa, minsu } = await people(server);
 const profile_id = await writeResume(server, hoa);
 const newAd = () => addOpenAd(server, minsu.companyId);
 const target = await applyTo(server, hoa, await newAd(), profile_id);
-await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+await decideAndApply(
+  server,
+  'POST /employer/applicant/set-result',
+  { ...target, result: 'CV_PASSED' },
+  minsu,
+);
 
 testFields(
   server,

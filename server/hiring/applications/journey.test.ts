@@ -98,7 +98,12 @@ test('a candidate is hired: ad, resume, application, interview and result reach 
   });
   const opened = await server.call('GET /employer/applicant/show', target, minsu);
   expect(opened.data).toMatchObject({ stage: 'SEEN', resume: { about: 'Tôi làm kế toán bốn năm.' } });
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const invited = await decideAndApply(
     server,
     'POST /employer/applicant/invite',

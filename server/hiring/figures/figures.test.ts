@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { addSentApplication, addAdViews } from '#tests/support/figures.ts';
+import { addAdViews, addSentApplication } from '#tests/support/figures.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { answerInquiry, visitorContact, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import * as kinds from '#tests/support/values/field-kinds.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { answerInquiry, visitorContact, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 

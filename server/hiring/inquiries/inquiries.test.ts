@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { answerInquiry, visitorContact, smallPng, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { visitorContact, smallPng } from '#tests/support/inquiries.ts';
+import { smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -18,7 +18,14 @@ beforeEach(async () => {
 const report = async (more: object = {}) =>
   call(
     'POST /question/create',
-    { ...visitorContact, reason: 'PERSON_SHOWN', company_id: minsu.companyId, photo_id: photo, photos: [], ...more },
+    {
+      ...visitorContact,
+      reason: 'PERSON_SHOWN',
+      company_id: minsu.companyId,
+      photo_id: photo,
+      photos: [],
+      ...more,
+    },
     hoa,
   );
 const photosShown = async () =>

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/index.ts';
 import { type AccountKind, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { showDueAgain } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { answerInquiry, visitorContact, smallPng, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
@@ -66,7 +66,12 @@ describe('an operator', () => {
       total: 1,
     });
     const said = JSON.stringify(answered.data);
-    for (const secret of [hoa.name, visitorContact.contact_name, visitorContact.contact_email, visitorContact.contact_phone])
+    for (const secret of [
+      hoa.name,
+      visitorContact.contact_name,
+      visitorContact.contact_email,
+      visitorContact.contact_phone,
+    ])
       expect(said).not.toContain(secret);
     expect(await read(photo.url, binh)).toBe(200);
     expect(await looksAt(id)).toContainEqual({ admin_id: binh.id });

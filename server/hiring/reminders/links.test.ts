@@ -14,8 +14,8 @@ import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import {
   applyWithDue,
-  readDueTicket,
   moveToDaytime,
+  readDueTicket,
   remindCompanies,
   renewSessions,
   setAnswerDue,
@@ -373,7 +373,9 @@ describe('no link is mailed', () => {
     const target = await applyWithDue(server, { who: hoa, company: minsu, resume: resumes.hoa, days: 3 });
     await assign(target.recruitment_id, [recruiter.id, minsu.id]);
     expect(await remindCompanies(server)).toBe(2);
-    return [await readDueTicket(server, recruiter.email), await readDueTicket(server, minsu.email)].map(Boolean);
+    return [await readDueTicket(server, recruiter.email), await readDueTicket(server, minsu.email)].map(
+      Boolean,
+    );
   };
   test('to a member with a second factor, and to colleagues it is', async () => {
     const values = { account_type: 2, account_id: recruiter.id, created_at: server.clock() } as const;

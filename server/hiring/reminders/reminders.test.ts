@@ -11,10 +11,10 @@ import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import {
   applyWithDue,
-  readDueTicket,
-  moveToDaytime,
-  remindCompanies,
   listReminderMails,
+  moveToDaytime,
+  readDueTicket,
+  remindCompanies,
   renewSessions,
   setAnswerDue,
 } from '#tests/support/reminders.ts';

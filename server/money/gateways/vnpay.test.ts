@@ -332,7 +332,10 @@ describe('VNPay is rejected', () => {
   test('for amounts that it does not accept', async () => {
     const rate = { price: 4_000, sale_percent: 0, discounts: [] };
     await setPrices(server, { BANNER: { ...testPrices.BANNER, SUB_2: { ...rate, max_count: 9 } } }, anna);
-    const small = await orderWithMethod(server, minsu, 'vnpay', { service: 'BANNER_SUB_2', banner: sampleBanner });
+    const small = await orderWithMethod(server, minsu, 'vnpay', {
+      service: 'BANNER_SUB_2',
+      banner: sampleBanner,
+    });
     expect(small).toMatchObject({ status: 4027, message: expect.stringContaining('bank transfer') });
   });
 

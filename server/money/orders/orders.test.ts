@@ -107,7 +107,8 @@ describe('ordering', () => {
 
   test('a slot in a hidden theme answers 4039, in a full one 4040, in an unknown one 404', async () => {
     const buy = async (theme_id: number, by = minsu) =>
-      (await orderByTransfer(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) })).status;
+      (await orderByTransfer(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) }))
+        .status;
     expect(await buy(await theme({ status: 'HIDDEN' }))).toBe(4039);
     const one = await theme();
     expect(await buy(one)).toBe(200);
@@ -154,7 +155,8 @@ describe('ordering', () => {
 
   test('a service that is not for sale, a free regular ad or an invalid week is rejected', async () => {
     expect(
-      (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() })).status,
+      (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() }))
+        .status,
     ).toBe(4027);
     const banner = (start_date: string) =>
       orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, start_date });
@@ -165,7 +167,9 @@ describe('ordering', () => {
       'items.0.banner': [expect.any(String)],
     });
     const stolen = { ...sampleBanner, image_vi_id: `logo${String(thanh.companyId).padStart(18, '0')}` };
-    expect((await orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: stolen })).data).toMatchObject({
+    expect(
+      (await orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: stolen })).data,
+    ).toMatchObject({
       'items.0.banner.image_vi_id': [expect.any(String)],
     });
   });
@@ -175,7 +179,9 @@ describe('ordering', () => {
     const { minsu: buyer, anna: owner } = await people(poor);
     await setPrices(poor, testPrices, owner);
     const id = await addRecruitment(poor.db, buyer.companyId, { title_vi: 'Kế toán' });
-    expect(await orderByTransfer(poor, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id })).toMatchObject({
+    expect(
+      await orderByTransfer(poor, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id }),
+    ).toMatchObject({
       status: 4027,
       message: expect.stringContaining('not set up'),
     });
@@ -246,7 +252,10 @@ describe('after the money has arrived', () => {
     const typeOf = async () =>
       (await server.call('POST /home/job', {})).data.list.find((card) => card.id === id)?.price_type;
     expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
-    const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'RECRUITMENT_PREMIUM',
+      recruitment_id: id,
+    });
     expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
     await markPaid(data);
     expect((await cards()).slice(0, 8).map((card) => card.id)).toContain(id);
@@ -284,7 +293,10 @@ describe('after the money has arrived', () => {
     const { id } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
     const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
     expect(await submit()).toMatchObject({ status: 4027, message: expect.stringContaining('Please pay') });
-    const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'RECRUITMENT_PREMIUM',
+      recruitment_id: id,
+    });
     expect((await submit()).status).toBe(4027);
     await markPaid(data);
     expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
@@ -311,7 +323,10 @@ describe('after the money has arrived', () => {
     const { id, version } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
     const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
     expect(await submit()).toMatchObject({ status: 4027, message: expect.stringContaining('Please pay') });
-    const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: id });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'RECRUITMENT_NORMAL',
+      recruitment_id: id,
+    });
     expect(data.total).toBe(110_000);
     await markPaid(data);
     expect(await submit()).toMatchObject({ status: 414, data: { end_date: [expect.any(String)] } });
@@ -343,7 +358,11 @@ describe('after the money has arrived', () => {
     const theme_id = await theme({ recruitment_max: 3 });
     const [chosen, bought] = [await ad(), await ad()];
     await server.db.insertInto('theme_recruitment').values({ theme_id, recruitment_id: chosen }).execute();
-    const { data } = await orderByTransfer(server, minsu, { service: 'THEME', theme_id, recruitment_id: bought });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'THEME',
+      theme_id,
+      recruitment_id: bought,
+    });
     await markPaid(data);
     const placed = async () =>
       (await server.call('GET /content/theme/list', {})).data.list
@@ -457,7 +476,10 @@ describe('the receipt', () => {
 
 test('a refund ends the placement, books the money back, and happens once', async () => {
   const id = await ad();
-  const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const { data } = await orderByTransfer(server, minsu, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: id,
+  });
   const refund = () =>
     server.call('POST /admin/order/refund', { id: data.id, reason: 'Khách yêu cầu' }, dung);
   expect((await refund()).status).toBe(4027);

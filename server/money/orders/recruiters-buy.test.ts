@@ -91,7 +91,10 @@ describe('a recruiter who may buy', () => {
       .id;
     await call('POST /employer/recruitment/assign', { id: written, member_ids: [] }, minsu);
     const one = await premium(await assigned(recruiter));
-    const two = await orderByTransfer(server, recruiter, { service: 'RECRUITMENT_PREMIUM', recruitment_id: written });
+    const two = await orderByTransfer(server, recruiter, {
+      service: 'RECRUITMENT_PREMIUM',
+      recruitment_id: written,
+    });
     expect([one.status, two.status]).toEqual([200, 200]);
     const id = one.data.id;
     expect((await call('GET /employer/service/order/show', { id }, recruiter)).data.history[0]?.author).toBe(

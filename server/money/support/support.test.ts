@@ -181,7 +181,11 @@ describe('a hire', () => {
 
   test('is shown beside the application with the money that it may bring or has brought', async () => {
     const mai = await someone();
-    const target = await applyWithReferral(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
+    const target = await applyWithReferral(server, {
+      who: mai,
+      resume: await writeResume(server, mai),
+      to: minsu,
+    });
     const beside = async () =>
       (
         await server.call(
@@ -197,7 +201,11 @@ describe('a hire', () => {
 
   test('that is undone within ten seconds opens no claim', async () => {
     const mai = await someone();
-    const target = await applyWithReferral(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
+    const target = await applyWithReferral(server, {
+      who: mai,
+      resume: await writeResume(server, mai),
+      to: minsu,
+    });
     const decideOn = { ...target };
     for (const result of ['CV_PASSED', 'INTERVIEW_PASSED'])
       await decideAndApply(server, 'POST /employer/applicant/set-result', { ...decideOn, result }, minsu);
@@ -230,7 +238,12 @@ describe('a hire', () => {
   test("of one of the company's own people brings no money, nor does a friend who joined the company get any", async () => {
     const [mai, friend] = [await someone(), await someone()];
     const resume = await writeResume(server, mai);
-    const target = await applyWithReferral(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
+    const target = await applyWithReferral(server, {
+      who: mai,
+      resume,
+      to: minsu,
+      code: await codeOf(friend),
+    });
     await db
       .updateTable('candidate')
       .set({ profile_user_email: minsu.email })
@@ -243,7 +256,11 @@ describe('a hire', () => {
   test('without configured amounts brings no money', async () => {
     const poor = await startTestServer();
     const { hoa, minsu: buyer } = await people(poor);
-    const target = await applyWithReferral(poor, { who: hoa, resume: await writeResume(poor, hoa), to: buyer });
+    const target = await applyWithReferral(poor, {
+      who: hoa,
+      resume: await writeResume(poor, hoa),
+      to: buyer,
+    });
     await hireCandidate(poor, target, buyer);
     expect(await poor.db.selectFrom('support_claim').selectAll().execute()).toEqual([]);
   });

@@ -35,7 +35,7 @@ export const contentHandlers = <Module>(kind: ContentKind): Handlers<Module> =>
   });
 
 /**
- * Creates the handlers of the calls of a kind of content with a manual order (`arrangedCalls` and `shownCall` of the
+ * Creates the handlers of the calls of a kind of content with a manual order (`arrangedCalls` and `shownListCall` of the
  * contract).
  */
 export const arrangedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>

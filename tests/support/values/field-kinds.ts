@@ -56,7 +56,9 @@ export function integer(min: number, max: number): FieldKind {
       [min - 1, `error.field.min|min=${min}`],
       [max + 1, `error.field.max|max=${max}`],
       [String(max + 1), `error.field.max|max=${max}`],
-      ...[min + 0.5, 'abc', '1e1', '0x1', true, {}].map((value): RefusedValue => [value, 'error.field.number']),
+      ...[min + 0.5, 'abc', '1e1', '0x1', true, {}].map(
+        (value): RefusedValue => [value, 'error.field.number'],
+      ),
     ],
   };
 }

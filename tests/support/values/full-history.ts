@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, decideAndApply, writeResume } from '../applications.ts';
-import { answerInquiry, smallPng, sendInquiry } from '../inquiries.ts';
+import { answerInquiry, sendInquiry, smallPng } from '../inquiries.ts';
 import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from '../people.ts';
 import type { TestServer } from '../server.ts';
 

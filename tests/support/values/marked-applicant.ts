@@ -18,7 +18,8 @@ export const hiddenValues = {
   written_email: 'free@canary.test',
 };
 /** A free text with both kinds of contact; the word stays readable. */
-export const textWithContacts = (word: string) => `${word}: ${hiddenValues.written_phone}, ${hiddenValues.written_email}.`;
+export const textWithContacts = (word: string) =>
+  `${word}: ${hiddenValues.written_phone}, ${hiddenValues.written_email}.`;
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
@@ -39,7 +40,11 @@ export async function addMarkedApplicant(
   const { db } = server;
   const ad = await addOpenAd(server, recruiter.companyId);
   const profile_id = await writeResume(server, candidate);
-  await server.call('POST /candidate/profile/add-portfolio', { profile_id, link: hiddenValues.link }, candidate);
+  await server.call(
+    'POST /candidate/profile/add-portfolio',
+    { profile_id, link: hiddenValues.link },
+    candidate,
+  );
   for (const kind of ['portfolio', 'attachment'])
     await server.call('POST /candidate/profile/upload-portfolio', { profile_id, kind }, candidate, {
       files: [{ field: 'file', name: 'cv.pdf', mime: 'application/pdf', content: pdf }],
@@ -47,7 +52,8 @@ export async function addMarkedApplicant(
   const target = await applyTo(server, candidate, ad, profile_id);
   await server.call('POST /employer/recruitment/assign', { id: ad, member_ids: assigned }, recruiter);
   await markResume(db, target);
-  const as = (name: CallName, input: object) => decideAndApply(server, name, { ...target, ...input }, recruiter);
+  const as = (name: CallName, input: object) =>
+    decideAndApply(server, name, { ...target, ...input }, recruiter);
   await as('POST /employer/applicant/add-note', { text: textWithContacts('Note') });
   await as('POST /employer/applicant/add-tag', { tag: hiddenValues.written_email });
   await as('POST /employer/applicant/save-scorecard', { overall: 3, text: textWithContacts('Card') });

@@ -22,7 +22,7 @@ const facts: Record<DepositMatch, [Tone, IconType]> = {
 };
 
 /** Relation of a deposit to its order. */
-export function FactBadge({ fact }: { fact: DepositMatch }) {
+export function DepositMatchBadge({ fact }: { fact: DepositMatch }) {
   const { t } = useTranslation();
   const [tone, icon] = facts[fact];
   return (

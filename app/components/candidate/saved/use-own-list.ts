@@ -1,12 +1,12 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useViewer } from '#app/browser/viewer.ts';
-import { type PageOf, useResults } from '#app/components/public/recruitment-list/use-results.ts';
+import { type ResultPage, useResults } from '#app/components/public/recruitment-list/use-results.ts';
 import { onFlagsChange, wasUnsaved } from '#app/components/shared/saved/flags.ts';
-import type { Target } from '#app/components/shared/saved/intent.ts';
+import type { SaveTarget } from '#app/components/shared/saved/intent.ts';
 import type { CallResult } from '#contract/call.ts';
 
 /** A page of a list of the signed-in candidate, such as the saved ads. */
-type OwnPage<Row> = PageOf<Row> & { total: number };
+type OwnPage<Row> = ResultPage<Row> & { total: number };
 
 interface OwnList<Row> {
   /** Identifies one of several lists on a page. */
@@ -48,7 +48,7 @@ export function useOwnList<Row extends { id: number }>({ name, first, ask, useGo
 }
 
 /** The ads or companies of `ids` that were unsaved. */
-export function useUnsavedIds(kind: Target['kind'], ids: readonly number[]): ReadonlySet<number> {
+export function useUnsavedIds(kind: SaveTarget['kind'], ids: readonly number[]): ReadonlySet<number> {
   const gone = useSyncExternalStore(
     onFlagsChange,
     () => ids.filter((id) => wasUnsaved({ kind, id })).join(),

@@ -16,7 +16,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { OwnListEnd } from './own-list-end.tsx';
 import styles from './saved.module.css';
-import { focusNext } from './taken-off.ts';
+import { focusNextRow } from './taken-off.ts';
 import { useOwnList } from './use-own-list.ts';
 
 const call = 'GET /candidate/viewed/list';
@@ -41,7 +41,7 @@ export function ViewedAds({ first, now }: ViewedAdsProps) {
   const isEmpty = isCleared || (read.list.length === 0 && !read.hasMore);
 
   async function remove(id: number, button: HTMLElement) {
-    focusNext(button);
+    focusNextRow(button);
     setGone((old) => new Set([...old, id]));
     const answer = await api('POST /candidate/viewed/remove', { recruitment_id: id });
     if (!answer.ok) setGone((old) => new Set([...old].filter((one) => one !== id)));

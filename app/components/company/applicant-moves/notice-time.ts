@@ -29,5 +29,5 @@ export function useNoticeTime({ notice_delay: delay }: Pick<Applicant, 'notice_d
 }
 
 /** Hours between a refusal and its notice, by rows of one company; undefined if the company notifies at once. */
-export const delayOf = (rows: readonly Applicant[]): number | undefined =>
+export const noticeDelayHours = (rows: readonly Applicant[]): number | undefined =>
   rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;

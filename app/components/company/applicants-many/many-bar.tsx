@@ -13,14 +13,14 @@ const acts = [
   { act: 'REJECT', icon: IconX, danger: true },
 ] as const;
 /** Action on all selected applicants: a decision, or a message. */
-export type BarAct = ManyApplicantAct | 'WRITE';
+export type ManyBarAct = ManyApplicantAct | 'WRITE';
 
 interface ManyBarProps {
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelected: (selected: ReadonlySet<number>) => void;
   busy: boolean;
-  onAct: (act: BarAct) => void;
+  onAct: (act: ManyBarAct) => void;
   hasAll: boolean;
 }
 

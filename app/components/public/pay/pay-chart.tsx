@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { MarketNote } from '#app/components/shared/recruitment/market-note.tsx';
-import { countPaidLess, formatMark } from '#app/components/shared/recruitment/pay.ts';
+import { countPaidLess, formatAxisMark } from '#app/components/shared/recruitment/pay.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { PayMarketChart } from '#contract/recruitments/pay-market.ts';
@@ -68,7 +68,7 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
             y={HEIGHT + AXIS - 4}
             textAnchor={x(mark) < EDGE ? 'start' : x(mark) > WIDTH - EDGE ? 'end' : 'middle'}
           >
-            {formatMark(mark, language)}
+            {formatAxisMark(mark, language)}
           </text>
         ))}
       </svg>

@@ -9,7 +9,7 @@ import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
-import { CodesDialog } from './factor-dialogs.tsx';
+import { RecoveryCodesDialog } from './factor-dialogs.tsx';
 
 const empty = { name: '', current_password: '', signs_in_alone: true };
 
@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ isOn, onDone, onClose }: DialogProps & { isOn
     if (recovery_codes.length > 0) setCodes(recovery_codes);
     else onDone();
   }
-  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onDone={onDone} />;
   return (
     <FormDialog
       title={t('factor.passkey.add')}

@@ -28,5 +28,5 @@ function signInCheck<UidName extends string>(kind: SignInKind, uidName: UidName)
   } satisfies FormSchema<SignIn<UidName>>;
 }
 
-export const employerSignIn = signInCheck('employer', 'user_uid');
-export const adminSignIn = signInCheck('admin', 'uid');
+export const employerSignInCheck = signInCheck('employer', 'user_uid');
+export const adminSignInCheck = signInCheck('admin', 'uid');

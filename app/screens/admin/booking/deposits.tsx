@@ -7,7 +7,7 @@ import { assertOk } from '#app/api/types.ts';
 import { useStateColumns, useTransferColumns } from '#app/components/admin/deposits/deposit-columns.tsx';
 import { ReadyDeposits } from '#app/components/admin/deposits/ready-deposits.tsx';
 import { useManyActs } from '#app/components/admin/many/use-many-acts.tsx';
-import { filtersFrom } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersWithFirstTab } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -28,7 +28,7 @@ const first = 'OPEN';
 
 /** Deposits by state, relation to their order and words, latest first. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /admin/deposit/list', filtersFrom(query, filters, first)));
+  return assertOk(await api('GET /admin/deposit/list', filtersWithFirstTab(query, filters, first)));
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -60,7 +60,8 @@ function useManyDeposits(data: PageProps<typeof load>['data']) {
   return useManyActs({
     data,
     nameOf,
-    listAll: (all) => call('GET /admin/deposit/list', { ...filtersFrom(query, filters, first), ...all }),
+    listAll: (all) =>
+      call('GET /admin/deposit/list', { ...filtersWithFirstTab(query, filters, first), ...all }),
     acts: [
       { act: 'confirm', icon: IconCheck },
       { act: 'assign', icon: IconLink, question: 'order' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SiteActivity, siteActivities } from '#contract/admin/admin-activity.ts';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
-import { visitorContact, sendInquiry } from '#tests/support/inquiries.ts';
+import { sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { countDays } from './count-days.ts';

@@ -23,7 +23,8 @@ await server.db
   .set({ company_tax_code: '0101234567' })
   .where('id', '=', minsu.companyId)
   .execute();
-const bought = (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad })).data;
+const bought = (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad }))
+  .data;
 const { profile_apply_id: application } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
 const inquiry = await sendInquiry(server, hoa);
 await importRows(server, dung, [{ text: `${bought.reference} Hanbit`, amount: 1_100_000 }]);

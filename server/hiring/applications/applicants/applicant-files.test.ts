@@ -66,7 +66,12 @@ test("a company saves the applicants of its ad as CSV: UTF-8 with a byte order m
 test('a workbook contains text as text, sortable dates and the interview', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, profiles.hoa);
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = { interview_date: '2099-01-05', interview_time: '09:30', interview_place: 'A & B <3' };
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   const { headers, data } = await server.call(

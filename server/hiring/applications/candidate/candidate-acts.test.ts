@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { applicationResults, cancelReasons, recruitmentStatus } from '#contract/enums.ts';
 import { isFinal } from '#server/states/applications.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -19,9 +25,19 @@ const show = async ({ profile_apply_id }: AppliedTarget) =>
   (await server.call('GET /candidate/application/show', { profile_apply_id }, hoa)).data;
 async function invited(): Promise<AppliedTarget> {
   const target = await applied();
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  const answer = await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  const answer = await decideAndApply(
+    server,
+    'POST /employer/applicant/invite',
+    { ...target, ...meeting },
+    minsu,
+  );
   expect(answer.status).toBe(200);
   return target;
 }

@@ -10,7 +10,12 @@ const resume = await writeResume(server, hoa);
 /** Minsu invites Hoa to this place. */
 async function inviteTo(interview_place: string) {
   const applied = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...applied, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place };
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...applied, ...meeting }, minsu);
   const { profile_apply_id } = applied;

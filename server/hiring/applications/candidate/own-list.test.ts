@@ -51,7 +51,12 @@ test('an unknown period and a page of text are refused', async () => {
 });
 
 test('an invitation that waits for an answer is first until it is answered', async () => {
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...welder, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...welder, result: 'CV_PASSED' },
+    minsu,
+  );
   const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...welder, ...interview }, minsu);
   expect(await ids()).toEqual([welder, cook, driver].map(({ profile_apply_id }) => profile_apply_id));

@@ -21,7 +21,8 @@ const meeting = { interview_date: tomorrow, interview_time: '09:30', interview_p
 
 async function applied(result?: string): Promise<AppliedTarget> {
   const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
-  if (result) await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
+  if (result)
+    await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
   return target;
 }
 const invite = (target: AppliedTarget, fields: object = meeting) =>

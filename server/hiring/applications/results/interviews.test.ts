@@ -28,7 +28,12 @@ const list = (input: object = range, who: TestCaller = minsu) =>
 async function invited(who: 'hoa' | 'nam' = 'hoa', more: Partial<typeof meeting> = {}, ad?: number) {
   const recruitment_id = ad ?? (await addOpenAd(server, minsu.companyId));
   const target = await applyTo(server, who === 'hoa' ? hoa : nam, recruitment_id, profiles[who]);
-  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting, ...more }, minsu);
   return target;
 }
@@ -162,7 +167,12 @@ describe('reminders of the day before', () => {
       await addOpenAd(server, minsu.companyId),
       profiles.hoa,
     );
-    await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, company);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      company,
+    );
     const invitation = { ...target, ...meeting, interview_date: day, ...more };
     await decideAndApply(server, 'POST /employer/applicant/invite', invitation, company);
     return target;

@@ -1,5 +1,5 @@
 /** Starts a browser download of a text as a file. */
-export function saveText(name: string, type: string, text: string): void {
+export function downloadText(name: string, type: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
   // The browser has read the file by then.

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import type { Applicant } from '#app/components/company/applicant-moves/columns.ts';
 import type { ManyApplicantAct } from '#contract/applications/applicants-many.ts';
 import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
-import { delayOf } from '../applicant-moves/notice-time.ts';
-import { type BarAct, ManyBar } from './many-bar.tsx';
+import { noticeDelayHours } from '../applicant-moves/notice-time.ts';
+import { ManyBar, type ManyBarAct } from './many-bar.tsx';
 import { RejectManyDialog, type RejectValues } from './reject-dialog.tsx';
 import { useBulkResult } from './use-outcome.tsx';
 import { type MessageInput, WriteManyDialog } from './write-dialog.tsx';
@@ -22,8 +22,8 @@ interface ManyOptions {
 }
 
 /** Selection of several applicants by checkbox, the bar with the actions on all of them, and its dialogs. */
-export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
-  const keyOf = useIntentKey();
+export function useManyApplicants({ recruitmentId, rows, refresh, say }: ManyOptions) {
+  const keyOf = useIdempotencyKey();
   const decides = useHasRole(memberRoles.deciding);
   const outcomes = useBulkResult({ recruitmentId, rows, refresh, say });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -53,7 +53,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   }
 
   /** Ends a bulk action: clears the selection, and reports the result with the applicants that a rule excluded. */
-  async function settle(act: BarAct, outcome: Parameters<typeof outcomes.tell>[1]) {
+  async function settle(act: ManyBarAct, outcome: Parameters<typeof outcomes.tell>[1]) {
     setAsking(undefined);
     setChosen(new Set());
     outcomes.tell(act, outcome);
@@ -87,7 +87,7 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
         {asking === 'REJECT' && (
           <RejectManyDialog
             count={selected.size}
-            hours={delayOf(rows)}
+            hours={noticeDelayHours(rows)}
             busy={isBusy}
             onConfirm={(input) => run('REJECT', input)}
             onClose={() => setAsking(undefined)}
@@ -102,4 +102,4 @@ export function useMany({ recruitmentId, rows, refresh, say }: ManyOptions) {
   };
 }
 
-export type Many = ReturnType<typeof useMany>;
+export type ManyApplicants = ReturnType<typeof useManyApplicants>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCall } from '#app/api/use-call.ts';
 import type { InputOf } from '#contract/index.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 
 const call = 'GET /employer/applicant/show';
 
@@ -10,13 +10,13 @@ interface OpenedOptions {
   target: InputOf<typeof call> | undefined;
   /** Row of the applicant in board or queue, as the server last returned it: when it changes, the panel reloads. */
   row: Applicant | undefined;
-  moves: Moves;
+  moves: StageChanges;
   /** Reloads board or queue. */
   refresh: () => Promise<unknown>;
 }
 
 /** The applicant of the panel. Reading it sets the application to seen. */
-export function useOpened({ target, row, moves, refresh }: OpenedOptions) {
+export function useOpenedApplicant({ target, row, moves, refresh }: OpenedOptions) {
   const none = { recruitment_id: 0, profile_apply_id: 0, stages: [] };
   const { data, isError, refetch } = useCall(call, target ?? none, {
     live: true,
@@ -41,7 +41,7 @@ export function useOpened({ target, row, moves, refresh }: OpenedOptions) {
   return { applicant, shown, hasFailed: isError && !applicant, reload: () => void refetch() };
 }
 
-export type Opened = ReturnType<typeof useOpened>;
+export type OpenedApplicant = ReturnType<typeof useOpenedApplicant>;
 
 /** Checks that the board has another state of the applicant than the panel. */
 const isElsewhere = (shown: Applicant, row: Applicant) =>

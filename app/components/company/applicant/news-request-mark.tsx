@@ -2,10 +2,10 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
-import styles from './news-mark.module.css';
+import styles from './news-request-mark.module.css';
 
 /** The candidate has asked whether there is news. */
-export function NewsMark({ asked }: { asked: string | null }) {
+export function NewsRequestMark({ asked }: { asked: string | null }) {
   const { t } = useTranslation();
   // During an upgrade, a node of the previous version does not send this field.
   if (!asked) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -8,9 +8,9 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 
 /** Other payment methods for an unpaid order. */
-export function ChangeMethod({ order, onActed }: { order: Order; onActed: () => Promise<void> }) {
+export function ChangePaymentMethod({ order, onActed }: { order: Order; onActed: () => Promise<void> }) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [chosen, setChosen] = useState<PaymentMethod>();
 
   async function change(payment_method: PaymentMethod) {

@@ -5,7 +5,7 @@ import { api } from '#app/api/client.ts';
 import { saveLocation } from '#app/browser/saved-location.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { type Criteria, noCriteria, queryOf } from '../filters/criteria.ts';
+import { type Criteria, formatCriteriaQuery, noCriteria } from '../filters/criteria.ts';
 import { getLocationName, type SavedLocation, useMyPlace } from '../filters/my-place.ts';
 import { loadResults } from './results.ts';
 import { pickers } from './use-picker.tsx';
@@ -21,7 +21,7 @@ interface AskNearProps {
 }
 
 /** For "jobs near me": searches around My Place once it is known, and shows a button that asks for it until then. */
-export function AskNear({ criteria, path }: AskNearProps) {
+export function AskForLocation({ criteria, path }: AskNearProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();
   const place = useMyPlace();
@@ -32,7 +32,8 @@ export function AskNear({ criteria, path }: AskNearProps) {
     if (!place || isChoosing) return;
     let isCurrent = true;
     void findCode(place, criteria).then((code) => {
-      if (isCurrent) void go(path + queryOf({ ...criteria, address_codes: [code] }), { replace: true });
+      if (isCurrent)
+        void go(path + formatCriteriaQuery({ ...criteria, address_codes: [code] }), { replace: true });
     });
     return () => {
       isCurrent = false;

@@ -2,13 +2,13 @@ import { scaleLinear } from 'd3-scale';
 import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
-import { formatBriefly, formatMark } from '#app/components/shared/recruitment/pay.ts';
+import { formatAxisMark, formatPayBriefly } from '#app/components/shared/recruitment/pay.ts';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import styles from './paid-chart.module.css';
+import styles from './best-paid-chart.module.css';
 
 /** Approximate number of marks on the axis. */
 const MARKS = 5;
@@ -18,7 +18,7 @@ const toShare = (share: number) => `${Math.round(share * 1000) / 10}%`;
  * Ads of the week with the highest pay as a chart: a dot for each end of the pay, and a ring for the median of
  * comparable ads. Drawn by the server alone; the figures are beside it as text.
  */
-export function PaidChart({ cards }: { cards: readonly RecruitmentCard[] }) {
+export function BestPaidChart({ cards }: { cards: readonly RecruitmentCard[] }) {
   const { t, language } = useTranslation();
   const most = Math.max(...cards.map(({ monthly_pay: pay }) => pay?.max ?? pay?.min ?? 0));
   const x = scaleLinear([0, most], [0, 0.98]).nice(MARKS);
@@ -34,7 +34,7 @@ export function PaidChart({ cards }: { cards: readonly RecruitmentCard[] }) {
                 {card.title}
               </Link>
             </p>
-            <b className={styles.figures}>{formatBriefly(card, t, language)}</b>
+            <b className={styles.figures}>{formatPayBriefly(card, t, language)}</b>
             <p className={styles.sub}>{shortCompanyName(card.company.name)}</p>
             <Dots card={card} x={x} />
           </li>
@@ -55,7 +55,7 @@ export function PaidChart({ cards }: { cards: readonly RecruitmentCard[] }) {
               y="12"
               textAnchor={mark === 0 ? 'start' : mark === end ? 'end' : 'middle'}
             >
-              {formatMark(mark, language)}
+              {formatAxisMark(mark, language)}
             </text>
           ))}
         </svg>

@@ -4,7 +4,7 @@ interface BoundForm<Values> {
 }
 
 /** Value and handler of a control that is not checked when it is left: `<DateInput {...bound(form, 'start_date')} />`. */
-export const bound = <Values extends object, Name extends keyof Values & string>(
+export const bindField = <Values extends object, Name extends keyof Values & string>(
   { values, change }: BoundForm<Values>,
   name: Name,
 ) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './faq.module.css';
 
 /** Below questions and answers: the link to ask a question. */
-export function AskUs() {
+export function AskQuestionLink() {
   const { t } = useTranslation();
   return (
     <p className={styles.ask}>

@@ -3,12 +3,12 @@ import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
 import { altLanguage, photoProps } from '../photos/photos.ts';
-import styles from './day-here.module.css';
+import styles from './company-day.module.css';
 
 type Company = Pick<OutputOf<'GET /company/show'>, 'story' | 'quote'>;
 
 /** The quote of a person of the company, with name or role. */
-export function Quote({ quote }: Pick<Company, 'quote'>) {
+export function CompanyQuote({ quote }: Pick<Company, 'quote'>) {
   if (!quote) return null;
   return (
     <figure className={cx(styles.quote, quote.face && styles.withFace)}>
@@ -22,7 +22,7 @@ export function Quote({ quote }: Pick<Company, 'quote'>) {
 }
 
 /** A day at the company: photos, each beside its text. */
-export function DayHere({ story }: Pick<Company, 'story'>) {
+export function CompanyDay({ story }: Pick<Company, 'story'>) {
   const { t } = useTranslation();
   if (story.length === 0) return null;
   return (

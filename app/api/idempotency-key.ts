@@ -5,7 +5,7 @@ import { useRef } from 'react';
  * changes.
  * Lives as long as the component, so a new visit is a new intent.
  */
-export function useIntentKey(): (body: unknown) => string {
+export function useIdempotencyKey(): (body: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return (body) => {
     const text = JSON.stringify(body);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { AdEnd, daysOf } from '../services/ad-end.tsx';
+import { AdEnd, listPurchaseEnds } from '../services/ad-end.tsx';
 import { AdField } from '../services/ad-field.tsx';
 import styles from '../services/services.module.css';
 
@@ -25,7 +25,7 @@ interface RunningPanelProps {
 }
 
 /** Running placements, and paid ones that begin later. */
-export function RunningPanel({ bought, onUsed }: RunningPanelProps) {
+export function RunningPlacementsPanel({ bought, onUsed }: RunningPanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Bought>();
   return (
@@ -88,7 +88,7 @@ interface UseDialogProps {
 /** Chooses the ad for a remaining item of a package. */
 function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { data } = useCall('GET /employer/service/offer', {});
   const [ad, setAd] = useState<number | null>(null);
   const [isExtended, setExtended] = useState(true);
@@ -128,7 +128,7 @@ function UseDialog({ placement, onClose, onUsed }: UseDialogProps) {
         />
         {data && (
           <AdEnd
-            days={daysOf(data, ad, placement)}
+            days={listPurchaseEnds(data, ad, placement)}
             value={isExtended}
             onValue={setExtended}
             error={undefined}

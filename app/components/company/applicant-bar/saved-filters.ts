@@ -24,7 +24,7 @@ interface Offered {
  * Stores the filters of a page in this browser, for each member, and restores them when the page is opened by a URL
  * without a query. A URL with a query is left as it is.
  */
-export function useKeptFilters(page: keyof typeof kept, offered: Offered): void {
+export function useSavedFilters(page: keyof typeof kept, offered: Offered): void {
   const [query, changeQuery] = useQuery();
   const viewer = useViewer();
   const key = `sanviec.filters.${page}.${viewer?.name ?? ''}`;

@@ -41,7 +41,7 @@ interface ExampleProps {
 }
 
 /** The price of a sample order for a company, calculated like a real order. */
-export function Example({ kind, prices, day }: ExampleProps) {
+export function PriceExample({ kind, prices, day }: ExampleProps) {
   const { t } = useTranslation();
   const choices = useChoices(prices).filter(({ service }) => ofKind[kind](service));
   const [key, setKey] = useState(kind === 'RECRUITMENT' || kind === 'TAX' ? 'RECRUITMENT_PREMIUM' : '');

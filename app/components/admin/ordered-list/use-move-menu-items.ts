@@ -3,7 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
 /** One step up and one down as menu entries, if possible: an alternative to dragging and keys. */
-export function useSteps() {
+export function useMoveMenuItems() {
   const { t } = useTranslation();
   return <Entry>(entry: Entry, siblings: readonly Entry[], move: (entry: Entry, to: number) => unknown) => {
     const at = siblings.indexOf(entry);

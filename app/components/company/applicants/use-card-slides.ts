@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Applicant, type ColumnKey, columnOf } from '../applicant-moves/columns.ts';
+import { type Applicant, type ColumnKey, columnOfStage } from '../applicant-moves/columns.ts';
 
 const cardOf = (board: HTMLElement | null, id: number) =>
   board?.querySelector(`[data-card="${id}"]`)?.closest<HTMLElement>('li');
 
 /** Slides each card that moves to another column from its former position; none with reduced motion. */
-export function useSlides(board: RefObject<HTMLElement | null>, rows: readonly Applicant[]): void {
+export function useCardSlides(board: RefObject<HTMLElement | null>, rows: readonly Applicant[]): void {
   const shown = useRef(new Map<number, ColumnKey>());
   const former = new Map<number, DOMRect>();
   // Before this rendering moves it, the card is still in its former column.
   for (const { profile_apply_id: id, stage } of rows) {
     const column = shown.current.get(id);
-    const card = column && column !== columnOf(stage) && cardOf(board.current, id);
+    const card = column && column !== columnOfStage(stage) && cardOf(board.current, id);
     if (card) former.set(id, card.getBoundingClientRect());
   }
 
   useLayoutEffect(() => {
-    shown.current = new Map(rows.map((row) => [row.profile_apply_id, columnOf(row.stage)]));
+    shown.current = new Map(rows.map((row) => [row.profile_apply_id, columnOfStage(row.stage)]));
     for (const [id, from] of former) {
       const card = cardOf(board.current, id);
       if (!card) continue;

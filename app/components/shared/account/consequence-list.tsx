@@ -1,7 +1,7 @@
 import styles from './account.module.css';
 
 /** A list of consequences of closing an account. */
-export function Lines({ lines }: { lines: readonly string[] }) {
+export function ConsequenceList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.list}>

@@ -15,7 +15,7 @@ interface Step {
 }
 
 /** Discounts in percent by minimum number of months, a row each. */
-export function StepsField({ form, name, help }: { form: PriceForm; name: string; help?: string }) {
+export function DiscountStepsField({ form, name, help }: { form: PriceForm; name: string; help?: string }) {
   const { t } = useTranslation();
   const steps = (form.values[`value.${name}`] ?? []) as Step[];
   const change = (at: number, part: Partial<Step>) =>

@@ -8,7 +8,7 @@ import styles from './policies.module.css';
 type Bodies = Readonly<Record<Localized<'body'>, ShownDocument | null>>;
 
 /** The difference of two versions in one language at a time. */
-export function CompareBy({ before, after }: { before: Bodies; after: Bodies }) {
+export function LocalizedDifference({ before, after }: { before: Bodies; after: Bodies }) {
   const { t } = useTranslation();
   const [language, choice] = useLanguageChoice(t('content_form.languages'));
   return (

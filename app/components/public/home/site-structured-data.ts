@@ -1,20 +1,20 @@
 import { addressOf } from '#app/address/addresses.ts';
 import type { Translator } from '#app/i18n/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
-import { graphOf } from '../content/crumbs.ts';
+import { joinStructuredData } from '../content/crumbs.ts';
 
 /**
  * schema.org Organization and WebSite of the product, with the URL of its search.
  * @param origin scheme and host of the product, without final slash
  */
-export function siteData(
+export function siteStructuredData(
   { t, language }: Pick<Translator, 't' | 'language'>,
   origin: string,
 ): Record<string, unknown> {
   const organization = `${origin}/#organization`;
   const name = t('common.product');
   const addressIn = (path: string) => origin + addressOf(path, language);
-  return graphOf(
+  return joinStructuredData(
     {
       '@type': 'Organization',
       '@id': organization,

@@ -1,8 +1,8 @@
 /**
  * Changes parameters in the query of an address; '' or null removes one.
- * `addressWith('/admin/recruitment', query, { page: '2', open: '' })`
+ * `addressWithQuery('/admin/recruitment', query, { page: '2', open: '' })`
  */
-export function addressWith(
+export function addressWithQuery(
   path: string,
   query: URLSearchParams,
   changes: Record<string, string | null>,

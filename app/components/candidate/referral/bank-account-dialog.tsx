@@ -17,7 +17,7 @@ interface AccountDialogProps {
 }
 
 /** Asks for the bank account that receives the support. It is never stored in the browser. */
-export function AccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
+export function BankAccountDialog({ claim, onSaved, onClose }: AccountDialogProps) {
   const { t, language } = useTranslation();
   const form = useForm<
     { id: number; bank_name: string; account_number: string; account_holder: string },

@@ -44,7 +44,7 @@ interface PostingPlace {
 }
 
 /** schema.org JobPosting of an open ad; undefined if it takes no applications, either here or at its source. */
-export function postingData(
+export function postingStructuredData(
   ad: PublicRecruitment,
   { language, origin, path, t }: PostingPlace,
 ): Record<string, unknown> | undefined {

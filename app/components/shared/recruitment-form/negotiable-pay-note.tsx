@@ -7,7 +7,7 @@ import { isPayRangeReversed } from './values.ts';
  * The sentence that says how candidates read negotiable pay. The company agrees to it by saving
  * (docs/decisions/0109-negotiable-pay.md).
  */
-export function ShownPay({ form: { values, publicValues } }: { form: AdForm }) {
+export function NegotiablePayNote({ form: { values, publicValues } }: { form: AdForm }) {
   const { t, language } = useTranslation();
   if (!values.is_negotiable || isPayRangeReversed(values)) return null;
   const isHidden = hasFigures(values) && !hasFigures(publicValues);
