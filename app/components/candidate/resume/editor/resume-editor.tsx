@@ -16,7 +16,7 @@ import {
   isEntryListSection,
   nextSection,
   type SectionName,
-  sectionDraftName,
+  sectionDraft,
   sectionNames,
 } from '../section-form/section-list.ts';
 import { PlacePicker } from '../sections/workplace-section.tsx';
@@ -122,7 +122,7 @@ function hasGoneOn(name: SectionName): boolean {
 }
 
 function hasDraft(resume: Resume, name: SectionName): boolean {
-  const draft = sectionDraftName(resume.profile_id, name);
+  const draft = sectionDraft(resume.profile_id, name);
   if (readDraft(draft)) return true;
   if (!isEntryListSection(name)) return false;
   const ids = resume[entryLists[name].field].map(({ id }) => id);

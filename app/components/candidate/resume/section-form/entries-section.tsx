@@ -12,7 +12,7 @@ import { type EntryListName, entryLists } from '#contract/resumes/resume-entries
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { reloadOnConflict } from './reload-on-conflict.ts';
-import { sectionDraftName } from './section-list.ts';
+import { sectionDraft } from './section-list.ts';
 
 /** The open form: of an entry by its id, or of a new one. */
 export type OpenEntry = number | 'new';
@@ -82,10 +82,7 @@ const withoutNulls = (entry: object): object =>
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
   const { resume, words, entries, onSaved, onDirty, title, line, Form } = props;
   const { t } = useTranslation();
-  const { draftAt, open, isThere, setOpen } = useOpenEntry(
-    sectionDraftName(resume.profile_id, words),
-    entries,
-  );
+  const { draftAt, open, isThere, setOpen } = useOpenEntry(sectionDraft(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
   const replaceList = async (list: WithId<Entry>[]) =>
     reloadOnConflict(await replaceEntries(resume, words, list), resume, onSaved);

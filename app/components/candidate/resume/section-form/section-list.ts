@@ -46,4 +46,4 @@ export function nextSection(resume: Resume, after?: SectionName): SectionName | 
 }
 
 /** Name of the draft of a section; drafts are stored per person and tab. */
-export const sectionDraftName = (profileId: number, name: SectionName) => `resume:${profileId}:${name}`;
+export const sectionDraft = (profileId: number, name: SectionName) => `resume:${profileId}:${name}`;
