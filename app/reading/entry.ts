@@ -21,7 +21,7 @@ import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
 import { hasPendingToast, toastQueue } from '../ui/overlays/toast.ts';
-import { growRulers } from './grow-rulers.ts';
+import { growPayRulers } from './grow-pay-rulers.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
@@ -49,7 +49,7 @@ function start(): void {
   syncSessionAcrossTabs();
   if (sessionSeconds) updateSessionEnd(sessionSeconds);
   showAccountName();
-  growRulers();
+  growPayRulers();
   if (seenAd) addViewedAd(Number(seenAd));
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   scheduleIdleHydration();

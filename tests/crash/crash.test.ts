@@ -21,7 +21,7 @@ import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
 import { countRows, type Entry, listViolations } from './journal.ts';
 import { type KillTarget, openProduct, type Product } from './product.ts';
-import { peopleWorld } from './world.ts';
+import { createPeople } from './world.ts';
 
 /**
  * Clients write while server and database are killed. `npm run test:crash` kills each of them 20 times; by default, this
@@ -56,7 +56,7 @@ beforeAll(
     const size = isLong
       ? { candidates: 24, employers: 6, ads: 12 }
       : { candidates: 5, employers: 2, ads: 10 };
-    const world = await peopleWorld(db, product.post, random, size);
+    const world = await createPeople(db, product.post, random, size);
     const market = await openMarket(db, files, isLong ? { buyers: 12, ads: 400 } : { buyers: 8, ads: 60 });
     clients = new Clients(product, { world, market }, mails, random);
     await killThem();

@@ -12,7 +12,7 @@ import type { Reply } from './product.ts';
 /** Longer than any run, so that no client has to sign in while the product is killed. */
 export const SESSION_MINUTES = 600;
 
-export type World = Awaited<ReturnType<typeof peopleWorld>>;
+export type World = Awaited<ReturnType<typeof createPeople>>;
 
 /** Throws unless the write succeeded, so that it is retried: a slow machine may be too busy for a moment. */
 function promised(reply: Reply): Reply {
@@ -21,7 +21,7 @@ function promised(reply: Reply): Reply {
 }
 
 /** Candidates with a finished resume, employers with open ads, all signed in. */
-export async function peopleWorld(
+export async function createPeople(
   db: Db,
   post: (asked: JournalWrite) => Promise<Reply>,
   random: Random,

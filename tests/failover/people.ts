@@ -10,7 +10,7 @@ import { openMarket } from '../crash/buyers.ts';
 import { Clients } from '../crash/clients.ts';
 import { listViolations } from '../crash/journal.ts';
 import { openProduct } from '../crash/product.ts';
-import { peopleWorld } from '../crash/world.ts';
+import { createPeople } from '../crash/world.ts';
 import { askNode } from '../support/ask.ts';
 import { startMailServer } from '../support/doubles/mail-server.ts';
 import { makeOpenFolder } from '../support/engine.ts';
@@ -37,7 +37,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
   const pool = openLongRunningPool(database.address, 4);
   const db = openKysely(pool);
   const size = isLong ? { candidates: 24, employers: 6, ads: 12 } : { candidates: 5, employers: 2, ads: 8 };
-  const world = await peopleWorld(db, product.post, random, size);
+  const world = await createPeople(db, product.post, random, size);
   const files = openFileStore({ VAR_DIR: varDir });
   const market = await openMarket(db, files, isLong ? { buyers: 12, ads: 400 } : { buyers: 6, ads: 40 });
   const clients = new Clients(product, { world, market }, mails, random);

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { type PersistentError, persistentErrors } from './causes.ts';
 import { useFreePosition } from './free-place.ts';
+import { type PersistentError, persistentErrors } from './persistent-errors.ts';
 import { type Toast, type ToastMessage, toast } from './toast.ts';
 import styles from './toaster.module.css';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { persistentErrors } from './causes.ts';
+import { persistentErrors } from './persistent-errors.ts';
 import { showPendingToast, type Toast, toast, toastDuration, toastQueue } from './toast.ts';
 
 const stored = new Map<string, string>();

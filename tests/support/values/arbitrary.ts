@@ -69,17 +69,17 @@ interface Walked {
   values?: readonly unknown[];
 }
 /** The definition of a schema, as far as it is traversed. */
-export const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
+export const getDefinition = (schema: Schema) => schema._zod.def as unknown as Walked;
 
 /** Definition of a schema without the preprocessing, defaults and `optional` around it. */
-export const definitionOf = (schema: Schema) => walk(core(schema));
+export const definitionOf = (schema: Schema) => getDefinition(core(schema));
 
 /** The schema inside `pipe` and `optional`: preprocessing and defaults wrap the actual shape. */
 function core(schema: Schema): Schema {
-  const { type, innerType, in: before, out: after } = walk(schema);
+  const { type, innerType, in: before, out: after } = getDefinition(schema);
   if (innerType) return core(innerType);
   if (type !== 'pipe' || !before || !after) return schema;
-  return core(walk(before).type === 'transform' ? after : before);
+  return core(getDefinition(before).type === 'transform' ? after : before);
 }
 
 const accepts = (schema: Schema) => (value: unknown) => (schema as z.ZodType).safeParse(value).success;

@@ -17,7 +17,7 @@ import { limits } from '#contract/limits.ts';
 import { OwnListEnd } from './own-list-end.tsx';
 import styles from './saved.module.css';
 import { focusNextRow } from './taken-off.ts';
-import { useOwnList } from './use-own-list.ts';
+import { useOwnListRows } from './use-own-list-rows.ts';
 
 const call = 'GET /candidate/viewed/list';
 type ViewedPage = OutputOf<typeof call>;
@@ -37,7 +37,7 @@ export function ViewedAds({ first, now }: ViewedAdsProps) {
   const [keep, setKeep] = useState(first.keep);
   const useGone = useCallback(() => gone, [gone]);
   const ask = (page: number) => api(call, { page }, { silent: true });
-  const read = useOwnList<Viewed>({ name: 'viewed', first, ask, useGone });
+  const read = useOwnListRows<Viewed>({ name: 'viewed', first, ask, useGone });
   const isEmpty = isCleared || (read.list.length === 0 && !read.hasMore);
 
   async function remove(id: number, button: HTMLElement) {

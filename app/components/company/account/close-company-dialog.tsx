@@ -4,7 +4,7 @@ import { useCall } from '#app/api/use-call.ts';
 import { broadcastSession } from '#app/browser/session.ts';
 import styles from '#app/components/shared/account/account.module.css';
 import { ConsequenceList } from '#app/components/shared/account/consequence-list.tsx';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { formatDate } from '#app/i18n/format.ts';
@@ -56,7 +56,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
         ticket={form.values.otp_ticket}
         onTicket={(otp_ticket) => form.change({ otp_ticket })}
       />
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from '#app/api/client.ts';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import type { DialogProps } from '#app/components/shared/colleagues/owners-dialog.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -46,7 +46,7 @@ export function IdleTimeDialog({ security, onDone, onClose }: SecurityDialogProp
           options={[...minutes].sort((a, b) => a - b).map((value) => ({ value, label: idleTime(value) }))}
         />
       </Field>
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -87,7 +87,7 @@ export function RequireFactorDialog({ security, onDone, onClose }: SecurityDialo
           {t('team.security.factor_dialog.field')}
         </Checkbox>
       </Field>
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 

@@ -14,7 +14,7 @@ import {
 } from '#contract/accounts/second-factor.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
-import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '../account/form-dialog.tsx';
 import { AppCodeField, AppSecret } from './app-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -51,7 +51,7 @@ export function TurnOnFactorDialog({ onDone, onClose }: Omit<FactorDialogProps, 
       onSent={({ data }) => setBegun(data)}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -138,7 +138,7 @@ export function NewRecoveryCodesDialog({ onDone, onClose }: Omit<FactorDialogPro
       onSent={({ data }) => setCodes(data.recovery_codes)}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -161,7 +161,7 @@ export function TurnOffFactorDialog({ keepsPasskeys, onDone, onClose }: FactorDi
       onSent={onDone}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
  * Lets the bar of each pay ruler grow when it is first seen: those in the window grow with the page, those below wait until
  * they are scrolled into it. The style sheet moves nothing with reduced motion.
  */
-export function growRulers(): void {
+export function growPayRulers(): void {
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const { dataset } = target as HTMLElement;

@@ -22,7 +22,7 @@ interface OwnList<Row> {
  * A list of the signed-in candidate that is loaded page by page while rows are removed from it. Removed rows are left
  * out, and return to their position when the removal is undone.
  */
-export function useOwnList<Row extends { id: number }>({ name, first, ask, useGone }: OwnList<Row>) {
+export function useOwnListRows<Row extends { id: number }>({ name, first, ask, useGone }: OwnList<Row>) {
   const viewer = useViewer();
   const goneCount = useRef(0);
   const results = useResults<Row>(
