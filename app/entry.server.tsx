@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contract/languages.ts';
-import { addressOf, isOwnAddress } from './address/addresses.ts';
+import { addressOf, isInternalAddress } from './address/addresses.ts';
 import { type PathsByLanguage, parseLocation } from './address/location.tsx';
 import { loginAddress as guardLogin } from './address/login-address.ts';
 import type { Role } from './browser/account.ts';
@@ -13,7 +13,7 @@ import { FragmentProvider } from './document/cached-fragment.tsx';
 import { type DocumentState, writeDocument } from './document/document.ts';
 import { createFragmentRenderer } from './document/fragment-cache.tsx';
 import { headOf } from './document/head.ts';
-import { dataChunks } from './document/memoized-json.ts';
+import { toInlineJsonChunks } from './document/memoized-json.ts';
 import { createPlaceholders } from './document/page-chunks.ts';
 import { setMovedDays } from './i18n/current-time.ts';
 import { createServerTranslator } from './i18n/server.ts';
@@ -29,7 +29,7 @@ export { resolvePage } from './router/resolve-page.ts';
 
 /** Login URL for a person who may not see a page, in their language and with the return URL. */
 export function loginAddress(role: Role, next: string, language: Language): string {
-  return addressOf(guardLogin(role, isOwnAddress(next) ? next : undefined), language);
+  return addressOf(guardLogin(role, isInternalAddress(next) ? next : undefined), language);
 }
 
 const modules = import.meta.glob<ScreenModule>('./screens/**/*.tsx', { eager: true });
@@ -85,7 +85,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     bodyClass: screen.bodyClass,
     body,
     assets: parts.assets,
-    state: dataChunks({
+    state: toInlineJsonChunks({
       language,
       wordsVersion: __WORDS_VERSION__,
       sessionSeconds,

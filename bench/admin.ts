@@ -7,8 +7,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { copyRows } from './copy-rows.ts';
 import { openDemoDatabase } from './database.ts';
-import { reportClass } from './report-class.ts';
-import type { Class } from './search/classes.ts';
+import { reportSearchClass } from './report-class.ts';
+import type { SearchClass } from './search/classes.ts';
 import { fillAds } from './search/fill.ts';
 import { Targets } from './targets.ts';
 
@@ -48,7 +48,7 @@ export async function measureAdmin(endings: ShutdownHooks): Promise<void> {
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
-  for (const one of makeClasses()) await reportClass(port, one, token);
+  for (const one of makeClasses()) await reportSearchClass(port, one, token);
 }
 
 /** Copies members up to the wanted number, each with its own identity, name and address. */
@@ -107,8 +107,8 @@ async function spreadStates(db: Db): Promise<void> {
     WHERE r.id = s.id AND r.id % 500 BETWEEN 1 AND 8`.execute(db);
 }
 
-function makeClasses(): Class[] {
-  const classOf = (name: string, path: string, queryOf: (at: number) => string = () => ''): Class => ({
+function makeClasses(): SearchClass[] {
+  const classOf = (name: string, path: string, queryOf: (at: number) => string = () => ''): SearchClass => ({
     name,
     target: TARGET,
     requests: Array.from({ length: EACH }, (_, at) => ({

@@ -5,8 +5,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { measureBeacons } from './beacons.ts';
 import { openDemoDatabase } from './database.ts';
-import { reportClass } from './report-class.ts';
-import type { Class } from './search/classes.ts';
+import { reportSearchClass } from './report-class.ts';
+import type { SearchClass } from './search/classes.ts';
 import { Targets } from './targets.ts';
 
 /** Applicants of the one ad; `BENCH_APPLICANTS=500 npm run bench -- applicants` runs it with fewer. */
@@ -32,7 +32,7 @@ export async function measureApplicants(endings: ShutdownHooks): Promise<void> {
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
   console.log(`${APPLICANTS} applicants of one ad; milliseconds over HTTP`);
-  for (const one of makeClasses(crowd)) await reportClass(port, one, crowd.token);
+  for (const one of makeClasses(crowd)) await reportSearchClass(port, one, crowd.token);
   await measureBeacons(targets, crowd.ad);
 }
 
@@ -95,14 +95,14 @@ async function addEvents(db: Db, ad: number): Promise<void> {
 }
 
 /** Figures of all ads and applicants of the company. */
-const figureClass = (name: string, pathOf: (at: number) => string): Class => ({
+const figureClass = (name: string, pathOf: (at: number) => string): SearchClass => ({
   name,
   target: FIGURE_TARGET,
   requests: Array.from({ length: EACH }, (_, at) => ({ method: 'GET', path: pathOf(at) })),
 });
 
-function makeClasses({ ad, places }: Crowd): Class[] {
-  const classOf = (name: string, queryOf: (at: number) => string, path = 'list'): Class => ({
+function makeClasses({ ad, places }: Crowd): SearchClass[] {
+  const classOf = (name: string, queryOf: (at: number) => string, path = 'list'): SearchClass => ({
     name,
     target: TARGET,
     requests: Array.from({ length: EACH }, (_, at) => ({

@@ -3,7 +3,7 @@ import type { Address } from '#server/infrastructure/db/connection.ts';
 import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 
 /** One application that has not been sent yet. */
-export interface Sending {
+export interface UnsentApplication {
   candidate_id: number;
   profile_id: number;
   recruitment_id: number;
@@ -13,11 +13,11 @@ export interface Sending {
 const IDLE_MINUTES = 60;
 
 /** Pairs of signed-in candidates and open ads without an application between them, each once, in varying order. */
-export async function findSendings(address: Address, count: number): Promise<Sending[]> {
+export async function findUnsentApplications(address: Address, count: number): Promise<UnsentApplication[]> {
   const pool = openLongRunningPool(address);
   const db = openKysely(pool);
   try {
-    const { rows } = await pool.query<Omit<Sending, 'token'>>(
+    const { rows } = await pool.query<Omit<UnsentApplication, 'token'>>(
       `SELECT c.candidate_id, c.profile_id, r.id AS recruitment_id
        FROM (SELECT r.candidate_id, min(r.profile_id) AS profile_id FROM resume r JOIN candidate k ON k.id = r.candidate_id
              WHERE r.status = 'COMPLETED' AND k.status = 'ACTIVE' GROUP BY 1) c
@@ -45,7 +45,7 @@ export interface SampleRow {
 }
 
 /** All rows that the product wrote for its newest application, in the order of their references. */
-export async function readSample(address: Address): Promise<SampleRow[]> {
+export async function readSampleRows(address: Address): Promise<SampleRow[]> {
   const pool = openLongRunningPool(address);
   const newest = '(SELECT max(profile_apply_id) FROM application)';
   const mails = `SELECT id FROM mail WHERE parameters->>'profile_apply_id' = ${newest}::text`;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 
-export interface Constant {
+export interface ConstantAnswer {
   body: string;
   headers: Record<string, string>;
 }
 
-const [message] = (await once(process, 'message')) as [Constant];
+const [message] = (await once(process, 'message')) as [ConstantAnswer];
 const body = Buffer.from(message.body, 'base64');
 const app = Fastify();
 app.get('/*', (_request, reply) => {

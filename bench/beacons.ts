@@ -1,7 +1,7 @@
 import { adBeaconPath } from '#contract/hiring/ad-views.ts';
-import { measure } from './measure.ts';
+import { measureTarget } from './measure.ts';
 import { printValue } from './report.ts';
-import { host, type Targets } from './targets.ts';
+import { siteHost, type Targets } from './targets.ts';
 
 /** Target in milliseconds of CPU of Node for a beacon. */
 const TARGET = 0.2;
@@ -16,7 +16,7 @@ export async function measureBeacons(targets: Targets, firstAd: number): Promise
   const requests = Array.from({ length: ADS }, (_, at) =>
     beacon(`view ${firstAd + at} outside ${hosts[at % hosts.length]}`),
   );
-  const { server, refused } = await measure(site, requests, targets.about.postmaster, 204);
+  const { server, refused } = await measureTarget(site, requests, targets.about.postmaster, 204);
   printValue('beacon, CPU of Node', `${server.toFixed(3)} ms`, server / TARGET, `${TARGET} ms at most`);
   if (refused > 0) console.log(`${refused} beacons were refused`);
   await targets.end(site);
@@ -26,8 +26,8 @@ export async function measureBeacons(targets: Targets, firstAd: number): Promise
 const beacon = (body: string): string =>
   [
     `POST ${adBeaconPath} HTTP/1.1`,
-    `Host: ${host}`,
-    `Origin: https://${host}`,
+    `Host: ${siteHost}`,
+    `Origin: https://${siteHost}`,
     'Sec-Fetch-Site: same-origin',
     `User-Agent: ${agent}`,
     'Content-Type: text/plain;charset=UTF-8',

@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 import { memoryMegabytes } from './cores.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
-import type { Target } from './measure.ts';
+import type { TargetProcess } from './measure.ts';
 import { fillAds } from './search/fill.ts';
-import { host, Targets } from './targets.ts';
+import { siteHost, Targets } from './targets.ts';
 
 /** `BENCH_ADS=50000 npm run bench -- boards` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 /** Targets for a million ads (issue 32): seconds, reduced in proportion for fewer ads, and MB by which the server may grow. */
 const targets = { seconds: 60, growth: 150 };
 const formats = ['xml', 'linkedin.xml'] as const;
-const headers = { host, 'accept-encoding': 'gzip' };
+const headers = { host: siteHost, 'accept-encoding': 'gzip' };
 
 /** Measures how long a job board takes to read all ads of a site, and the memory that the server needs for it. */
 export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
@@ -21,7 +21,7 @@ export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
   const servers = new Targets(database);
   endings.add('The server', () => servers.endAll());
   const site = await servers.startSite('kept', 'all');
-  const index = await ask(site.port, '/feeds/recruitment/index.xml', { headers: { host } });
+  const index = await askNode(site.port, '/feeds/recruitment/index.xml', { headers: { host: siteHost } });
   if (index.status !== 200)
     throw new Error(`the index answered ${index.status}: ${index.body.slice(0, 200)}`);
   const paths = [...index.body.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
@@ -33,7 +33,7 @@ export async function measureBoardFeeds(endings: ShutdownHooks): Promise<void> {
     );
 }
 
-async function readAll(site: Target, format: string, paths: string[]): Promise<void> {
+async function readAll(site: TargetProcess, format: string, paths: string[]): Promise<void> {
   if (paths.length === 0) throw new Error(`the index lists no file of ${format}`);
   const memory = () => memoryMegabytes(site.child.pid ?? 0);
   const first = memory();

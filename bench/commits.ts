@@ -8,12 +8,12 @@ import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { type Cluster, openCluster } from '#tests/failover/cluster.ts';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 import { makeTestFolder } from '#tests/support/engine.ts';
 import { providePostgres15 } from '../scripts/debian-programs.ts';
-import { findSendings, type Sending } from './applications.ts';
+import { findUnsentApplications, type UnsentApplication } from './applications.ts';
 import { summarize } from './report.ts';
-import { host, Targets } from './targets.ts';
+import { siteHost, Targets } from './targets.ts';
 
 const size = { companies: 20, recruitments: 500, candidates: 100, unusedTaxCodes: 5 };
 const WRITERS = 16;
@@ -47,7 +47,7 @@ export async function measureCommits(endings: ShutdownHooks): Promise<void> {
   endings.add('The servers', () => targets.endAll());
   const site = await targets.startSite('kept', 'all');
   const notifyWithin = await addTrigger(db);
-  const sendings = await findSendings(address, SENDINGS);
+  const sendings = await findUnsentApplications(address, SENDINGS);
   const send = () => apply(site.port, sendings.pop());
   const changes = { within: () => changeNotifiedWithin(db), after: () => change(db) };
   for (const standbys of ['', 'ANY 1 (one, two, three)']) {
@@ -81,12 +81,12 @@ async function addTrigger(db: Db): Promise<(isOn: boolean) => Promise<void>> {
   };
 }
 
-async function apply(port: number, sending: Sending | undefined): Promise<boolean> {
+async function apply(port: number, sending: UnsentApplication | undefined): Promise<boolean> {
   if (!sending) throw new Error('there are no applications left to send');
   const { recruitment_id, profile_id, token } = sending;
-  const answer = await ask(port, '/api/v1/candidate/application/create', {
+  const answer = await askNode(port, '/api/v1/candidate/application/create', {
     method: 'POST',
-    headers: { host, authorization: `Bearer ${token}` },
+    headers: { host: siteHost, authorization: `Bearer ${token}` },
     body: { recruitment_id, profile_id, agree_privacy: true, retention_years: 1 },
   });
   // Imported ads accept no applications, so other answers do not count.

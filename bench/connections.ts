@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
 import { printValue, summarize } from './report.ts';
-import { host, Targets } from './targets.ts';
+import { siteHost, Targets } from './targets.ts';
 
 /** Number of connections without useful requests (issue 32), in three equal kinds. */
 const CONNECTIONS = 1_240;
@@ -12,7 +12,7 @@ const ROUNDS = 100;
 /** Target in milliseconds for the slowest page. */
 const TARGET = 1_000;
 const paths = ['/', '/recruitment', '/en/recruitment', '/ko'];
-const requestStart = `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `;
+const requestStart = `GET / HTTP/1.1\r\nHost: ${siteHost}\r\nX-Slow: `;
 
 /** Behaviour of a useless client after it has connected. */
 const kinds: ((socket: Socket) => void)[] = [
@@ -65,7 +65,7 @@ async function measurePages(port: number, name: string): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const path of paths) {
       const begin = performance.now();
-      const { status } = await ask(port, path, { headers: { host } });
+      const { status } = await askNode(port, path, { headers: { host: siteHost } });
       if (status !== 200) throw new Error(`${path} answered ${status}`);
       times.push(performance.now() - begin);
     }

@@ -18,12 +18,12 @@ function hasTaskset(): boolean {
 }
 
 /** Binds a running process, with all its threads, to a core; its later child processes inherit that. */
-export function pin(pid: number, core: number): void {
+export function pinToCore(pid: number, core: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 }
 
 /** Lets a process run again on the two cores that servers and their load were bound to. */
-export function unpin(pid: number): void {
+export function unpinFromCore(pid: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', '0,1', String(pid)], { stdio: 'ignore' });
 }
 

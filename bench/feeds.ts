@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 import { demoSize, openDemoDatabase } from './database.ts';
-import { measure, type Target } from './measure.ts';
+import { measureTarget, type TargetProcess } from './measure.ts';
 import { printResult } from './report.ts';
 import { fillAds } from './search/fill.ts';
-import { host, Targets } from './targets.ts';
+import { siteHost, Targets } from './targets.ts';
 
 /** `BENCH_ADS=20000 npm run bench -- feeds` runs it with fewer. */
 const wanted = Number(process.env.BENCH_ADS ?? 100_000);
@@ -28,9 +28,12 @@ export async function measureFeeds(endings: ShutdownHooks): Promise<void> {
   for (const format of formats) {
     const paths = filters.map((filter) => `/feeds/recruitment/${format}?${filter}`);
     const asked = paths.map((path) => get(path));
-    printResult(`feed ${format}`, await measure(site, asked, database.postmaster), { rate: TARGET });
+    printResult(`feed ${format}`, await measureTarget(site, asked, database.postmaster), { rate: TARGET });
     const known = await Promise.all(paths.slice(0, 100).map((path) => getAgain(site, path)));
-    printResult(`feed ${format}, unchanged (304)`, await measure(site, known, database.postmaster, 304));
+    printResult(
+      `feed ${format}, unchanged (304)`,
+      await measureTarget(site, known, database.postmaster, 304),
+    );
   }
 }
 
@@ -43,9 +46,9 @@ async function listFilters(db: Db): Promise<string[]> {
   return rows.map(({ filter }) => filter);
 }
 
-async function getAgain(site: Target, path: string): Promise<string> {
-  const { headers } = await ask(site.port, path, { headers: { host } });
+async function getAgain(site: TargetProcess, path: string): Promise<string> {
+  const { headers } = await askNode(site.port, path, { headers: { host: siteHost } });
   return get(path, `If-None-Match: ${headers.etag}\r\n`);
 }
 
-const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${siteHost}\r\n${more}\r\n`;

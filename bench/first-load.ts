@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { ask } from '#tests/support/ask.ts';
-import type { Target } from './measure.ts';
+import { askNode } from '#tests/support/ask.ts';
+import type { TargetProcess } from './measure.ts';
 
 /** Targets of the first load, compressed: kilobytes. */
 export const firstLoadTargets = { script: 15, style: 24 };
 
 /** Kilobytes, compressed, of the files that a page's document names: its scripts and its style sheets. */
-export async function measureFirstLoad(site: Target, path: string, host: string) {
+export async function measureFirstLoad(site: TargetProcess, path: string, host: string) {
   const page = await text(site, path, host);
   const sum = async (pattern: RegExp) => {
     const files = new Set([...page.matchAll(pattern)].map(([, file = '']) => file));
@@ -21,8 +21,8 @@ export async function measureFirstLoad(site: Target, path: string, host: string)
   };
 }
 
-async function text(site: Target, path: string, host: string): Promise<string> {
-  const answer = await ask(site.port, path, { headers: { host, 'accept-encoding': 'identity' } });
+async function text(site: TargetProcess, path: string, host: string): Promise<string> {
+  const answer = await askNode(site.port, path, { headers: { host, 'accept-encoding': 'identity' } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   return answer.body;
 }

@@ -13,7 +13,7 @@ const CHROMIUM_SECONDS = 20;
 
 /** Scores from 0 to 100, in the order of the runs. */
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number[]>;
-export interface Judged {
+export interface PageScores {
   marks: Scores;
   /**
    * Processor speed that Lighthouse measured in each run: with a slow one, the score reflects the machine rather than
@@ -29,7 +29,7 @@ export interface Judged {
 }
 
 /** Measures a page like a phone on a slow network, five times. @param browser the browser's debugging port */
-export async function scorePage(browser: Chromium, url: string): Promise<Judged> {
+export async function scorePage(browser: Chromium, url: string): Promise<PageScores> {
   const marks: Scores = { performance: [], accessibility: [], 'best-practices': [], seo: [] };
   const speeds: number[] = [];
   const shifts: number[] = [];

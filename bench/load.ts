@@ -1,7 +1,7 @@
 /** A load generator on raw sockets: a client library would cost more than the server it measures. */
 import { connect } from 'node:net';
 
-export interface Order {
+export interface LoadOrder {
   port: number;
   connections: number;
   seconds: number;
@@ -12,7 +12,7 @@ export interface Order {
   /** Status of answers that count. */
   status: number;
 }
-export interface Outcome {
+export interface LoadOutcome {
   answers: number;
   /** Answers of another status, which do not count. */
   refused: number;
@@ -25,7 +25,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 // The parent process may be interrupted.
 process.once('disconnect', () => process.exit());
-process.once('message', async (order: Order) => {
+process.once('message', async (order: LoadOrder) => {
   const cpu = process.cpuUsage();
   const start = performance.now();
   const until = start + order.seconds * 1_000;
@@ -40,7 +40,7 @@ process.once('message', async (order: Order) => {
   const counts = { answers: 0, refused: 0 };
   await Promise.all(Array.from({ length: order.connections }, () => ask(order, next, until, counts)));
   const { user, system } = process.cpuUsage(cpu);
-  const outcome: Outcome = {
+  const outcome: LoadOutcome = {
     ...counts,
     seconds: (performance.now() - start) / 1_000,
     cpu: (user + system) / 1e6,
@@ -53,7 +53,7 @@ process.once('message', async (order: Order) => {
  * in time count.
  */
 function ask(
-  { port, status }: Order,
+  { port, status }: LoadOrder,
   request: () => Buffer,
   until: number,
   counts: { answers: number; refused: number },

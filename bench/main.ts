@@ -17,7 +17,7 @@ import { measureBackup } from './backup.ts';
 import { measureBoardFeeds } from './board-feeds.ts';
 import { measureCommits } from './commits.ts';
 import { measureConnections } from './connections.ts';
-import { canPin, pin, unpin } from './cores.ts';
+import { canPin, pinToCore, unpinFromCore } from './cores.ts';
 import { demoSize, openBenchDatabase } from './database.ts';
 import { measureDocuments } from './documents.ts';
 import { measureFeeds } from './feeds.ts';
@@ -95,7 +95,7 @@ const isAsked = (part: Part) => (named.length === 0 ? !large.includes(part) : na
 await buildIfChanged();
 if (isAsked('pages') || isAsked('writes')) await during(compareServers);
 // On the same core as its server, a browser would be measured while waiting.
-unpin(process.pid);
+unpinFromCore(process.pid);
 if (isAsked('mails')) await during(measureMails);
 if (isAsked('relevance')) await during(measureRelevance);
 if (isAsked('alerts')) await during(measureAlerts);
@@ -127,7 +127,7 @@ async function during(part: (endings: ShutdownHooks) => Promise<void>): Promise<
 }
 
 async function compareServers(endings: ShutdownHooks): Promise<void> {
-  pin(process.pid, OTHER_CORE);
+  pinToCore(process.pid, OTHER_CORE);
   const database = await openBenchDatabase(endings);
   await fill(database.varDir, database.address);
   console.log(canPin ? 'Server on core 0; PostgreSQL and load on core 1.' : 'No process is bound to a core.');

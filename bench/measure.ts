@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { cpuSeconds, pin } from './cores.ts';
-import type { Order, Outcome } from './load.ts';
+import { cpuSeconds, pinToCore } from './cores.ts';
+import type { LoadOrder, LoadOutcome } from './load.ts';
 import type { RawOrder } from './raw.ts';
 
 const RUNS = 3;
@@ -13,20 +13,20 @@ const SERVER_CORE = 0;
 export const OTHER_CORE = 1;
 
 /** A server process under test. */
-export interface Target {
+export interface TargetProcess {
   child: ChildProcess;
   port: number;
 }
 
 /** CPU use of one run: milliseconds per answer, and the load of each core. */
-export interface Use {
+export interface CpuUse {
   server: number;
   database: number;
   load: number;
   serverCore: number;
   otherCore: number;
 }
-export interface Measurement extends Use {
+export interface Measurement extends CpuUse {
   /** Answers per second: median of the runs, slowest and fastest. */
   median: number;
   slowest: number;
@@ -40,12 +40,12 @@ export async function startTarget(
   name: string,
   args: string[],
   { message, cores = 'one' }: { message?: object; cores?: 'one' | 'all' } = {},
-): Promise<Target> {
+): Promise<TargetProcess> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), args);
-  if (cores === 'one') pin(child.pid ?? 0, SERVER_CORE);
+  if (cores === 'one') pinToCore(child.pid ?? 0, SERVER_CORE);
   if (message) child.send(message);
   const [port] = await once(child, 'message');
-  if (cores === 'one') pin(child.pid ?? 0, SERVER_CORE);
+  if (cores === 'one') pinToCore(child.pid ?? 0, SERVER_CORE);
   return { child, port: Number(port) };
 }
 
@@ -55,14 +55,14 @@ export async function startTarget(
  * @param postmaster PostgreSQL's process
  * @param status of answers that count
  */
-export async function measure(
-  target: Target,
+export async function measureTarget(
+  target: TargetProcess,
   requests: string[] | (() => string[]),
   postmaster: number,
   status = 200,
 ): Promise<Measurement> {
   const run = (seconds: number) =>
-    order<Order>('load', OTHER_CORE, {
+    order<LoadOrder>('load', OTHER_CORE, {
       port: target.port,
       connections: CONNECTIONS,
       seconds,
@@ -82,7 +82,7 @@ export async function measure(
   );
 }
 
-/** Measures bare SQL in the same way as `measure`: a dedicated process on the server's core. */
+/** Measures bare SQL in the same way as `measureTarget`: a dedicated process on the server's core. */
 export function measureRaw(
   about: Pick<RawOrder, 'address'> & { writes?: () => RawOrder['writes'] },
   postmaster: number,
@@ -98,14 +98,14 @@ export function measureRaw(
 }
 
 async function repeat(
-  run: (seconds: number) => Promise<Outcome>,
+  run: (seconds: number) => Promise<LoadOutcome>,
   postmaster: number,
-  used: (outcome: Outcome, serverBefore: number) => { server: number; load: number },
+  used: (outcome: LoadOutcome, serverBefore: number) => { server: number; load: number },
   serverCpu = () => 0,
 ): Promise<Measurement> {
   await run(WARM_SECONDS);
   let allRefused = 0;
-  const runs: (Use & { rate: number })[] = [];
+  const runs: (CpuUse & { rate: number })[] = [];
   for (let count = 0; count < RUNS; count += 1) {
     const before = serverCpu();
     const databaseBefore = cpuSeconds(postmaster, true);
@@ -130,13 +130,17 @@ async function repeat(
   return { ...middle, median: middle.rate, slowest: slow.rate, fastest: fast.rate, refused: allRefused };
 }
 
-async function order<Message extends object>(name: string, core: number, message: Message): Promise<Outcome> {
+async function order<Message extends object>(
+  name: string,
+  core: number,
+  message: Message,
+): Promise<LoadOutcome> {
   const child = fork(join(import.meta.dirname, `${name}.ts`));
-  pin(child.pid ?? 0, core);
+  pinToCore(child.pid ?? 0, core);
   child.send(message);
   const [outcome] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended before its time`))),
   ]);
-  return outcome as Outcome;
+  return outcome as LoadOutcome;
 }

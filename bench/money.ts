@@ -5,8 +5,8 @@ import { checkLedger } from '#server/money/ledger/check-ledger.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { copyRows } from './copy-rows.ts';
 import { openDemoDatabase } from './database.ts';
-import { reportClass } from './report-class.ts';
-import type { Class } from './search/classes.ts';
+import { reportSearchClass } from './report-class.ts';
+import type { SearchClass } from './search/classes.ts';
 import { Targets } from './targets.ts';
 
 const size = { companies: 120, recruitments: 2_000, candidates: 100, unusedTaxCodes: 30 };
@@ -36,7 +36,7 @@ export async function measureMoney(endings: ShutdownHooks): Promise<void> {
   const targets = new Targets(database);
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
-  for (const one of await makeClasses(db, orders)) await reportClass(port, one, token);
+  for (const one of await makeClasses(db, orders)) await reportSearchClass(port, one, token);
 }
 
 /**
@@ -94,7 +94,7 @@ async function fillOrders(db: Db): Promise<number> {
   return n * (copies + 1);
 }
 
-async function makeClasses(db: Db, orders: number): Promise<Class[]> {
+async function makeClasses(db: Db, orders: number): Promise<SearchClass[]> {
   const some = await db
     .selectFrom('service_order as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')

@@ -1,15 +1,15 @@
 /** Baseline of the product's SQL: the same rows, read and written by bare statements in a loop. */
 import pg from 'pg';
 import { type Address, clientConfig } from '#server/infrastructure/db/connection.ts';
-import type { SampleRow, Sending } from './applications.ts';
-import type { Outcome } from './load.ts';
+import type { SampleRow, UnsentApplication } from './applications.ts';
+import type { LoadOutcome } from './load.ts';
 
 export interface RawOrder {
   address: Address;
   connections: number;
   seconds: number;
   /** Applications to write, each once; without them, pages of the list are read. */
-  writes?: { sendings: Sending[]; sample: SampleRow[] };
+  writes?: { sendings: UnsentApplication[]; sample: SampleRow[] };
 }
 
 /** The rows of one page of the list as the API returns them, with their total. */
@@ -45,7 +45,7 @@ process.once('message', async (order: RawOrder) => {
     }),
   );
   const { user, system } = process.cpuUsage(cpu);
-  const outcome: Outcome = {
+  const outcome: LoadOutcome = {
     answers: counts.reduce((sum, count) => sum + count, 0),
     refused: 0,
     seconds: (performance.now() - start) / 1_000,
@@ -61,7 +61,7 @@ async function connect(address: Address): Promise<pg.Client> {
 }
 
 /** One application in one transaction: the product's rows with new ids. */
-async function writeRows(client: pg.Client, sample: SampleRow[], sending?: Sending): Promise<void> {
+async function writeRows(client: pg.Client, sample: SampleRow[], sending?: UnsentApplication): Promise<void> {
   if (!sending) throw new Error('there are no applications left to write');
   const ids: Record<string, unknown> = { ...sending };
   const mails: string[] = [];

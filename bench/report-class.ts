@@ -1,5 +1,5 @@
-import type { Class } from './search/classes.ts';
-import { askClass } from './search/clients.ts';
+import type { SearchClass } from './search/classes.ts';
+import { runSearchClass } from './search/clients.ts';
 
 const CLIENTS = 8;
 
@@ -7,10 +7,10 @@ const CLIENTS = 8;
  * Sends the requests of a class as one client and as several, and prints how long 50 and 95 of 100 answers took, in
  * milliseconds.
  */
-export async function reportClass(port: number, one: Class, token: string): Promise<void> {
-  await askClass(port, one, { clients: 1, rounds: 1, token });
-  const alone = await askClass(port, one, { clients: 1, rounds: 2, token });
-  const many = await askClass(port, one, { clients: CLIENTS, rounds: 4, token });
+export async function reportSearchClass(port: number, one: SearchClass, token: string): Promise<void> {
+  await runSearchClass(port, one, { clients: 1, rounds: 1, token });
+  const alone = await runSearchClass(port, one, { clients: 1, rounds: 2, token });
+  const many = await runSearchClass(port, one, { clients: CLIENTS, rounds: 4, token });
   const refused = alone.refused + many.refused;
   const verdict = alone.p95 <= one.target ? 'within' : 'OVER';
   console.log(

@@ -4,8 +4,8 @@ import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { openDemoDatabase } from './database.ts';
-import { reportClass } from './report-class.ts';
-import type { Class } from './search/classes.ts';
+import { reportSearchClass } from './report-class.ts';
+import type { SearchClass } from './search/classes.ts';
 import { Targets } from './targets.ts';
 
 /** `BENCH_ADS=1000 npm run bench -- saved` runs it with fewer. */
@@ -24,7 +24,7 @@ export async function measureSaved(endings: ShutdownHooks): Promise<void> {
   endings.add('The server', () => targets.endAll());
   const { port } = await targets.startSite('kept');
   console.log(`${recruitments} saved and opened ads; milliseconds over HTTP`);
-  for (const one of await makeClasses(db)) await reportClass(port, one, token);
+  for (const one of await makeClasses(db)) await reportSearchClass(port, one, token);
 }
 
 /** One candidate saves all ads and companies, and has opened all ads within 60 days. @returns the token of a session */
@@ -42,7 +42,7 @@ async function saveAll(db: Db): Promise<string> {
   return startSession(db, { kind: 'candidate', id }, now, 60);
 }
 
-async function makeClasses(db: Db): Promise<Class[]> {
+async function makeClasses(db: Db): Promise<SearchClass[]> {
   const ads = await db.selectFrom('recruitment').orderBy('id').select('id').execute();
   const get = (path: string) => ({ method: 'GET' as const, path });
   const pages = (path: string, last: number) =>

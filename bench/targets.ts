@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Address } from '#server/infrastructure/db/connection.ts';
-import { ask } from '#tests/support/ask.ts';
-import type { Constant } from './baseline-server.ts';
-import { startTarget, type Target } from './measure.ts';
+import { askNode } from '#tests/support/ask.ts';
+import type { ConstantAnswer } from './baseline-server.ts';
+import { startTarget, type TargetProcess } from './measure.ts';
 
 /** Name of the site under test; production answers to no other name. */
-export const host = 'sanviec.test';
+export const siteHost = 'sanviec.test';
 
 /** The processes under test, all on one database; `endAll` ends all of them in any case. */
 export class Targets {
-  readonly #started: Target[] = [];
+  readonly #started: TargetProcess[] = [];
   readonly about: { varDir: string; address: Address; postmaster: number };
 
   constructor(about: Targets['about']) {
@@ -21,19 +21,19 @@ export class Targets {
    * @param pages whether rendered pages are cached, as in production, or dropped before each request
    * @param cores that it may use; on one, the background threads of V8 delay the program
    */
-  startSite(pages: 'kept' | 'fresh', cores: 'one' | 'all' = 'one'): Promise<Target> {
+  startSite(pages: 'kept' | 'fresh', cores: 'one' | 'all' = 'one'): Promise<TargetProcess> {
     const { varDir, address } = this.about;
     return this.#start('site', [varDir, JSON.stringify(address), pages], { cores });
   }
 
   /** Serves the same bytes and headers as the product does for a page, without anything behind them. */
-  async startConstant(site: Target, path: string): Promise<Target> {
-    const answer = await ask(site.port, encodeURI(path), {
-      headers: { host, 'accept-encoding': 'identity' },
+  async startConstant(site: TargetProcess, path: string): Promise<TargetProcess> {
+    const answer = await askNode(site.port, encodeURI(path), {
+      headers: { host: siteHost, 'accept-encoding': 'identity' },
     });
     const own = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
     const headers = Object.entries(answer.headers).filter(([name]) => !own.includes(name));
-    const message: Constant = {
+    const message: ConstantAnswer = {
       body: gzipSync(answer.body, { level: 6 }).toString('base64'),
       headers: {
         ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
@@ -43,7 +43,7 @@ export class Targets {
     return this.#start('constant', [], { message });
   }
 
-  async end({ child }: Target): Promise<void> {
+  async end({ child }: TargetProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill();
@@ -54,7 +54,11 @@ export class Targets {
     await Promise.all(this.#started.map((target) => this.end(target)));
   }
 
-  async #start(name: string, args: string[], more: Parameters<typeof startTarget>[2]): Promise<Target> {
+  async #start(
+    name: string,
+    args: string[],
+    more: Parameters<typeof startTarget>[2],
+  ): Promise<TargetProcess> {
     const target = await startTarget(name, args, more);
     this.#started.push(target);
     return target;

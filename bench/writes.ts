@@ -1,6 +1,6 @@
-import { findSendings, readSample, type Sending } from './applications.ts';
-import { measure, measureRaw } from './measure.ts';
-import { post } from './pages.ts';
+import { findUnsentApplications, readSampleRows, type UnsentApplication } from './applications.ts';
+import { measureRaw, measureTarget } from './measure.ts';
+import { formatPostRequest } from './pages.ts';
 import { printResult } from './report.ts';
 import type { Targets } from './targets.ts';
 
@@ -14,17 +14,17 @@ const RUNS = 8;
 export async function compareWrites(targets: Targets): Promise<void> {
   const { address, postmaster } = targets.about;
   const site = await targets.startSite('kept');
-  const sendings = await findSendings(address, A_RUN * RUNS);
+  const sendings = await findUnsentApplications(address, A_RUN * RUNS);
   const take = () => sendings.splice(0, A_RUN);
-  const product = await measure(site, () => take().map(application), postmaster);
+  const product = await measureTarget(site, () => take().map(application), postmaster);
   await targets.end(site);
-  const sample = await readSample(address);
+  const sample = await readSampleRows(address);
   const raw = await measureRaw({ address, writes: () => ({ sendings: take(), sample }) }, postmaster);
   printResult(`applications, bare SQL of the same ${sample.length} rows`, raw);
   printResult('applications', product, { share, of: raw, name: 'bare SQL' });
 }
 
-function application({ recruitment_id, profile_id, token }: Sending): string {
+function application({ recruitment_id, profile_id, token }: UnsentApplication): string {
   const input = { recruitment_id, profile_id, agree_privacy: true, retention_years: 1 };
-  return post('/candidate/application/create', input, token);
+  return formatPostRequest('/candidate/application/create', input, token);
 }

@@ -91,7 +91,7 @@ export const admin = (...roles: AdminRole[]) => ({ who: 'admin', roles }) as con
 
 /** Kinds of shared data that a call may change: public pages, lists that forms choose from, settings of administrators. */
 export const invalidationKinds = ['pages', 'references', 'settings'] as const;
-export type Change = (typeof invalidationKinds)[number];
+export type InvalidationKind = (typeof invalidationKinds)[number];
 
 /**
  * One operation of the API, declared once: the server validates with it, the browser and OpenAPI read it.
@@ -117,7 +117,7 @@ export interface Call<
    * Caches that the call invalidates on every node: on commit, and not if the call is rejected. `records`: its writes name the
    * ads and companies that they change (`notifyChanged`); a call that succeeds without naming any fails.
    */
-  changes?: readonly (Change | 'records')[];
+  changes?: readonly (InvalidationKind | 'records')[];
   input: Input;
   output: Output;
   /** Counters stored in PostgreSQL (limits.ts), the narrowest first. Reads without one fall under the general limit. */

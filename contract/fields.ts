@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { placeCode } from './places/place-codes.ts';
 import { invalid, message, required } from './text/messages.ts';
-import { clean, findTextProblem, normaliseName, showControls } from './text/typed-text.ts';
+import { findTextProblem, normaliseName, replaceControlCharacters, sanitiseText } from './text/typed-text.ts';
 
 /** Cleans text. Values of inputs may be JSON or form text, so numbers and booleans accept both. */
-const cleanText = (value: unknown): unknown => (typeof value === 'string' ? clean(value) : value);
+const cleanText = (value: unknown): unknown => (typeof value === 'string' ? sanitiseText(value) : value);
 
 /** Preprocesses an optional field: a text that is empty after cleaning counts as left out. */
 export const blankToUndefined = (value: unknown) => {
@@ -18,16 +18,16 @@ export const optional = <Item extends z.ZodType>(item: Item) =>
 const codePoints = (value: string) => [...value].length;
 
 /** Checks that the text is not empty. It does not abort, so that cross-field rules are reported together with it (`runAlways`). */
-export const filled = z.refine<string>((value) => value !== '', { error: required });
+export const notEmpty = z.refine<string>((value) => value !== '', { error: required });
 
-/** Converts a plain function on a text (typed-text.ts) to a check. The check does not abort, like `filled`. */
-export const checkedBy = (find: (value: string) => string | undefined) =>
+/** Converts a plain function on a text (typed-text.ts) to a check. The check does not abort, like `notEmpty`. */
+export const checkWith = (find: (value: string) => string | undefined) =>
   z.check<string>(({ value, issues }) => {
     const problem = find(value);
     if (problem) issues.push({ code: 'custom', message: problem, input: value, continue: true });
   });
 
-/** Checks the pattern. Blank text passes, because `filled` reports it. */
+/** Checks the pattern. Blank text passes, because `notEmpty` reports it. */
 export const matching = (pattern: RegExp, error: string) =>
   withKeywords(
     z.refine<string>((value) => value === '' || pattern.test(value), { error }),
@@ -35,18 +35,18 @@ export const matching = (pattern: RegExp, error: string) =>
   );
 
 /** Keywords that OpenAPI shows for checks that are functions. */
-export const keywordsOf = new WeakMap<z.core.$ZodCheck, Record<string, unknown>>();
+export const openApiKeywordsOf = new WeakMap<z.core.$ZodCheck, Record<string, unknown>>();
 
 /** Records OpenAPI keywords for a check, so that the document shows the rule. */
 export function withKeywords<Check extends z.core.$ZodCheck<never>>(
   check: Check,
   keywords: Record<string, unknown>,
 ): Check {
-  keywordsOf.set(check, keywords);
+  openApiKeywordsOf.set(check, keywords);
   return check;
 }
 
-/** Schema that OpenAPI shows for fields that are validated elsewhere. For example, `readRegistration` checks several fields together. */
+/** Schema that OpenAPI shows for fields that are validated elsewhere. For example, `parseRegistration` checks several fields together. */
 export const openApiSchemaOf = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** Required text of `min` to `max` characters: code points after trim and NFC; `max` itself passes (docs/rules.md#validation). */
@@ -55,7 +55,7 @@ export const text = (max: number, min = 1) =>
     cleanText,
     z
       .string({ error: (issue) => (issue.input == null ? required : invalid) })
-      .check(checkedBy((value) => findTextProblem(value, max, min)))
+      .check(checkWith((value) => findTextProblem(value, max, min)))
       // For OpenAPI: a blank text counts as missing, so at least one character must not be blank.
       .meta({ minLength: min, maxLength: max, ...(min > 0 && { pattern: '\\S' }) }),
   );
@@ -71,7 +71,10 @@ export const nameText = (max: number, min = 1) =>
  * a text with one is a different key, and the field's own pattern rejects it.
  */
 export const identifier = (max: number, min = 1) =>
-  z.preprocess((value) => (typeof value === 'string' ? showControls(value) : value), text(max, min));
+  z.preprocess(
+    (value) => (typeof value === 'string' ? replaceControlCharacters(value) : value),
+    text(max, min),
+  );
 
 /** Optional text; blank counts as left out. */
 export const optionalText = (max: number, min = 1) =>
@@ -134,7 +137,7 @@ export const flag = () =>
     z.boolean(),
   );
 /** A consent that must be given. */
-export const agreed = (key = 'agree') =>
+export const requiredConsent = (key = 'agree') =>
   flag().check(
     withKeywords(
       z.refine<boolean>((value) => value, { error: message(key) }),
@@ -149,7 +152,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
     z.enum(values, { error: (issue) => (issue.input == null ? required : message('choice')) }),
   );
 /** One of the numbers of an enum object in enums.ts. */
-export const codeOf = <const Codes extends Record<string, number>>(codes: Codes) =>
+export const enumCode = <const Codes extends Record<string, number>>(codes: Codes) =>
   z.preprocess(
     toNumber,
     z.literal(Object.values(codes) as Codes[keyof Codes][], {
@@ -173,7 +176,7 @@ function toList(value: unknown): unknown {
 }
 
 /** A list of typed entries such as skills, without duplicates regardless of letter case (docs/rules.md#validation). */
-export const entries = (max: number = limits.listEntries, min = 0) =>
+export const textEntries = (max: number = limits.listEntries, min = 0) =>
   listOf(nameText(limits.listText), max, min).check(
     z.refine((values) => new Set(values.map((value) => value.toLocaleLowerCase())).size === values.length, {
       error: message('duplicate'),

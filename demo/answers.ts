@@ -24,7 +24,7 @@ const answers = sql`SELECT v.happened_at FROM application_event v
 /**
  * Gives finished applications a promised date, so that no deadline is running, and lets some candidates ask for news.
  */
-export async function storeAnswers(db: Db, { now }: Calendar): Promise<void> {
+export async function storeAnswerDates(db: Db, { now }: Calendar): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     UPDATE application a SET result_at = result_at + make_interval(days => ${sql.lit(LATE_DAYS)})
     WHERE ${not(isOpen).sql} AND a.answer_due IS NULL AND a.cancelled_at IS NULL AND a.profile_apply_id % ${sql.lit(LATE)} = 0
@@ -53,7 +53,7 @@ export async function storeAnswers(db: Db, { now }: Calendar): Promise<void> {
 }
 
 /** Counts figures from the stored applications. Months of the whole site are invented: the demo has too few applications for them. */
-export async function countAnswers(db: Db, now: Date): Promise<void> {
+export async function storeAnswerFigures(db: Db, now: Date): Promise<void> {
   await countAnswerFigures(db, now);
   const current = `${addDays(dateOf(now), -limits.transparencyRestDays).slice(0, 7)}-01`;
   const rows = Array.from({ length: MONTHS }, (_, index) => inventMonth(current, index + 1, now));

@@ -63,11 +63,11 @@ type SentFacts = Facts & { applied_at: Date };
 type Event = Pick<NewRow<'application_event'>, 'kind' | 'actor_type' | 'details' | 'happened_at'>;
 
 /** Days an application needs from sending to its last step. */
-export const daysOf = (story: ApplicationStory): number => story.steps.length;
+export const daysOfStory = (story: ApplicationStory): number => story.steps.length;
 
 /**
  * Simulates an application step by step, one a day from the day it was sent.
- * @param age days since it was sent; at least `daysOf(story)`
+ * @param age days since it was sent; at least `daysOfStory(story)`
  * @param place where an interview is held
  * @param meetsIn days until the interview; by default they follow from `turn`, the number of the application
  */

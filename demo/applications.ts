@@ -3,13 +3,13 @@ import type { DemoAd } from './ads/recruitments.ts';
 import {
   type ApplicationStory,
   applicationStories,
-  daysOf,
+  daysOfStory,
   simulateApplication,
 } from './application-stories.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCandidate, DemoResume } from './candidates/demo-candidate.ts';
-import { openRandom, type Random } from './language/random.ts';
-import { groupOf } from './reference.ts';
+import { createRandom, type Random } from './language/random.ts';
+import { careerGroupOf } from './reference.ts';
 import type { NewRow } from './rows.ts';
 
 export interface DemoApplication {
@@ -51,13 +51,13 @@ export function inventApplications(
   for (const [index, story] of applicationStories.entries()) {
     const person = applicants[index % applicants.length] as DemoCandidate;
     desk.send(person, isClosing(story) ? stopped : leading, story);
-    const ad = desk.findAd(openRandom(`hoa ${index}`), hoa, story);
+    const ad = desk.findAd(createRandom(`hoa ${index}`), hoa, story);
     if (ad) desk.send(hoa, ad, story);
   }
   sendAgain(desk, hoa);
   sendLongAgo(desk, hoa, others, ads);
   for (const [index, person] of others.entries()) {
-    const random = openRandom(`applications ${index}`);
+    const random = createRandom(`applications ${index}`);
     for (let left = random.whole(0, 5); left > 0; left--) {
       const story = random.pick(applicationStories);
       const ad = desk.findAd(random, person, story);
@@ -130,7 +130,7 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
       const [turn, profile_apply_id] = [sent.length, firstId + sent.length];
       const recruitment_id = ad.row.id as number;
       if (story.steps.includes('ELECT')) hired.set(recruitment_id, (hired.get(recruitment_id) ?? 0) + 1);
-      const random = openRandom(`sent ${turn}`);
+      const random = createRandom(`sent ${turn}`);
       const least = daysNeeded(story, ad);
       const days = age ?? random.whole(least, Math.max(least, ageOf(ad, calendar) - 2));
       const place = `${ad.company.address}, ${ad.company.ward.name}, ${ad.company.province.names.vi}`;
@@ -156,20 +156,21 @@ function openDesk(ads: DemoAd[], calendar: Calendar, firstId: number) {
 
 /** How far an ad is from what a person does: the same group, another in that company's trade, work that many can do, anything else. */
 function distance(person: DemoCandidate, ad: DemoAd): number {
-  if (groupOf(ad.career) === groupOf(person.career)) return 0;
-  if (ad.company.sector.groups.includes(groupOf(person.career))) return 1;
+  if (careerGroupOf(ad.career) === careerGroupOf(person.career)) return 0;
+  if (ad.company.sector.groups.includes(careerGroupOf(person.career))) return 1;
   return /^[459]/.test(ad.career.isco) ? 2 : 3;
 }
 
 const isClosing = (story: ApplicationStory) => story.steps.includes('NOT_HIRING');
 
 /** Days between sending and today: one for each step of the story, and four more if the ad has ended. */
-const daysNeeded = (story: ApplicationStory, ad: DemoAd) => daysOf(story) + (ad.story === 'expired' ? 4 : 0);
+const daysNeeded = (story: ApplicationStory, ad: DemoAd) =>
+  daysOfStory(story) + (ad.story === 'expired' ? 4 : 0);
 
 /** A cancelled application may be sent once more while the ad recruits (docs/rules.md#states). */
 function sendAgain(desk: Desk, person: DemoCandidate): void {
   const [cancelled, notSeen] = [storyNamed('cancelled'), storyNamed('not seen')];
-  const ad = desk.findAd(openRandom('again'), person, {
+  const ad = desk.findAd(createRandom('again'), person, {
     ...cancelled,
     steps: ['VIEWED', 'CANCELLED', 'VIEWED'],
   });
@@ -227,7 +228,7 @@ function gatherCrowd(desk: Desk, ad: DemoAd, people: DemoCandidate[]): void {
 /** Two candidates named each other and were hired for one ad (docs/decisions/0073-support-money.md). The first of them can sign in. */
 function referEachOther(desk: Desk, [person, ...others]: DemoCandidate[]): void {
   const hired = storyNamed('hired');
-  const ad = person && desk.findAd(openRandom('mutual'), person, hired, { hires: 2, days: REFERRED_AGO });
+  const ad = person && desk.findAd(createRandom('mutual'), person, hired, { hires: 2, days: REFERRED_AGO });
   if (!ad) return;
   const [friend] = others
     .filter((other) => !desk.hasApplied(other, ad))
@@ -242,7 +243,7 @@ function leaveUnanswered(desk: Desk, hoa: DemoCandidate, people: DemoCandidate[]
   const story: ApplicationStory = { name: 'no answer', steps: ['VIEWED', 'NO_ANSWER'], isMet: false };
   const person = people.find((one) => !desk.hasApplied(one, leading));
   if (person) desk.send(person, leading, story, { age: UNANSWERED_AGO });
-  const ad = desk.findAd(openRandom('no answer'), hoa, story, { days: UNANSWERED_AGO });
+  const ad = desk.findAd(createRandom('no answer'), hoa, story, { days: UNANSWERED_AGO });
   if (ad) desk.send(hoa, ad, story, { age: UNANSWERED_AGO });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import type { DemoAd } from './ads/recruitments.ts';
 import type { Calendar } from './calendar.ts';
 import type { DemoCompany } from './companies/companies.ts';
-import { reasonOf } from './companies/store-companies.ts';
+import { stateReasonOf } from './companies/store-companies.ts';
 import { insertRows, type NewRow } from './rows.ts';
 
 type Entry = Pick<
@@ -32,7 +32,7 @@ function auditCompany(company: DemoCompany, calendar: Calendar): Entry[] {
   const { standing, age, employer_id } = company;
   const on = { object_kind: 'employer', object_id: employer_id };
   const decided = calendar.moment(1 - age, 10, 30);
-  const { status_reason_code: reason_code, status_reason: reason } = reasonOf(company);
+  const { status_reason_code: reason_code, status_reason: reason } = stateReasonOf(company);
   const before = { status: 'WAITING' };
   if (standing === 'REGISTERED' || standing === 'WAITING') return [];
   if (standing === 'DENIED')
@@ -89,14 +89,14 @@ interface Deed {
 }
 
 /** Stores one audited action of an administrator. */
-export const writeAudit = (db: Db, deed: Deed): Promise<void> =>
+export const storeAudit = (db: Db, deed: Deed): Promise<void> =>
   insertRows(db, 'audit', [{ before: null, after: null, ...deed, request_id: 'demo' }]);
 
 /**
  * Renumbers all audit rows by time, because lists read them by number. The parts of the demo store their rows one part
  * after the other, so the numbers do not follow the time.
  */
-export async function orderAudits(trx: Db): Promise<void> {
+export async function renumberAudits(trx: Db): Promise<void> {
   await sql`ALTER TABLE audit DISABLE TRIGGER USER`.execute(trx);
   await sql`UPDATE audit SET id = -id`.execute(trx);
   await sql`UPDATE audit SET id = ordered.number FROM

@@ -3,7 +3,7 @@ import type { BannerReview } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { moveReview, setBanner } from '#server/money/placements/store-banner.ts';
-import { writeAudit } from './audits.ts';
+import { storeAudit } from './audits.ts';
 import { readData } from './data.ts';
 import { bannerPicture } from './pictures.ts';
 
@@ -11,17 +11,17 @@ import { bannerPicture } from './pictures.ts';
 const banner = bannerContent.safeExtend({ picture: bannerPicture.optional() });
 
 /** Banners that companies of the demo have ordered. */
-export const banners = readData(
+export const orderedBanners = readData(
   'company-banners',
   z.strictObject({ newShift: banner, yearEnd: banner, newYear: banner, quick: banner }),
 );
 
-export type DemoBanner = (typeof banners)[keyof typeof banners];
+export type DemoBanner = (typeof orderedBanners)[keyof typeof orderedBanners];
 
 const HOUR = 3_600_000;
 
 /** Stores an administrator's decision about the banner of a paid order, some hours after the payment. */
-export async function reviewBanner(
+export async function storeBannerReview(
   db: Db,
   order: { id: number },
   review: BannerReview,
@@ -42,15 +42,15 @@ export async function reviewBanner(
   };
   if (review === 'REFUSED') {
     await moveReview(db, bought.id, { ...decision, state: 'REFUSED', status_reason_code: 'bad_link' });
-    await writeAudit(db, { ...deed, action: 'banner.refuse', after: { reason_code: 'bad_link' } });
+    await storeAudit(db, { ...deed, action: 'banner.refuse', after: { reason_code: 'bad_link' } });
     return;
   }
   await setBanner(db, bought.banner_id, { status: 'PUBLISHED' }, decided_at);
   await moveReview(db, bought.id, { ...decision, state: 'APPROVED' });
-  await writeAudit(db, { ...deed, action: 'banner.approve', after: {} });
+  await storeAudit(db, { ...deed, action: 'banner.approve', after: {} });
   if (review === 'CHANGE_WAITING')
     await moveReview(db, bought.id, {
-      ...{ change: JSON.stringify(banners.newYear), decided_at: null, decided_by: null, version: 3 },
+      ...{ change: JSON.stringify(orderedBanners.newYear), decided_at: null, decided_by: null, version: 3 },
       submitted_at: new Date(decided_at.getTime() + 20 * HOUR),
     });
 }

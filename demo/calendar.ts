@@ -16,7 +16,7 @@ export interface Calendar {
 const HOUR = 3_600_000;
 
 /** Reads the clock once, so that the whole demo is made for one day. */
-export function openCalendar(now: Date): Calendar {
+export function createCalendar(now: Date): Calendar {
   const today = dateOf(now);
   return {
     now,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Language, languages } from '#contract/languages.ts';
 
 /** One sentence in all three languages. */
-export type Line = Record<Language, string>;
+export type LocalizedLine = Record<Language, string>;
 
 export function inEveryLanguage<Value>(write: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(languages.map((language) => [language, write(language)])) as Record<
@@ -13,13 +13,13 @@ export function inEveryLanguage<Value>(write: (language: Language) => Value): Re
 }
 
 /** A sentence as data files write it: `vi | kr | en`. */
-export const line = z.string().transform((text, { addIssue }): Line => {
+export const localizedLine = z.string().transform((text, { addIssue }): LocalizedLine => {
   const [vi, kr, en] = text.split(' | ');
   if (vi && kr && en) return { vi, kr, en };
   addIssue(`not three languages: ${text}`);
   return z.NEVER;
 });
-export const lines = z.array(line);
+export const localizedLines = z.array(localizedLine);
 
 /** Reads a file of `demo/data/`. Throws if its content does not match the schema. */
 export function readData<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {

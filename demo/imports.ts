@@ -33,7 +33,7 @@ const SOURCE = 'demo';
 const OPEN_DAYS = 45;
 
 /** Stores a run of an import with its ads and companies, so that the undo of the run removes them. */
-export async function storePostings(
+export async function storeImportedPostings(
   db: Db,
   name: keyof typeof postings,
   run: Insertable<ImportRunTable>,

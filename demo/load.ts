@@ -9,19 +9,19 @@ import type { FileStore } from '#server/infrastructure/files/store.ts';
 import { countAll, rebuildSuggestions, recountPay, refreshSearchRows } from '#server/search/index.ts';
 import { generateAds } from './ads/recruitments.ts';
 import { storeAlerts } from './alerts.ts';
-import { countAnswers, storeAnswers } from './answers.ts';
+import { storeAnswerDates, storeAnswerFigures } from './answers.ts';
 import { storeApplicantMessages } from './applicant-messages.ts';
 import { storeApplicantNotes } from './applicant-notes.ts';
 import { inventApplications } from './applications.ts';
-import { listAudits, orderAudits } from './audits.ts';
-import { type Calendar, openCalendar } from './calendar.ts';
+import { listAudits, renumberAudits } from './audits.ts';
+import { type Calendar, createCalendar } from './calendar.ts';
 import { inventCandidates } from './candidates/candidates.ts';
 import { storeApplications, storeCandidates } from './candidates/store-candidates.ts';
 import { storeAssignees, storeAssignments } from './companies/assignments.ts';
 import { storeAuthors } from './companies/authors.ts';
 import { inventCompanies } from './companies/companies.ts';
 import { storeNameChanges } from './companies/name-changes.ts';
-import { storePages } from './companies/pages.ts';
+import { storeCompanyPages } from './companies/pages.ts';
 import { storeCompanies } from './companies/store-companies.ts';
 import { storeTeams } from './companies/teams.ts';
 import { storeContent } from './content/store.ts';
@@ -37,15 +37,15 @@ import { readReference } from './reference.ts';
 import { storeReminders } from './reminders.ts';
 import { insertRows, reserveIds } from './rows.ts';
 import { storeImportRuns, storeSignIns } from './runs.ts';
-import { storeSaved } from './saved.ts';
+import { storeSavedAds } from './saved.ts';
 import { storeScorecards } from './scorecards.ts';
 import { inventSearches } from './searches.ts';
 import { storeSettings } from './settings.ts';
 import { demoSize } from './size.ts';
 import { storeAdmins, storeInvitations, storeRegistry } from './store-admins.ts';
 import { storeSupport } from './support.ts';
-import { openTrades } from './trades.ts';
-import { storeViews } from './views.ts';
+import { loadTrades } from './trades.ts';
+import { storeAdViews } from './views.ts';
 
 /** Fact that is set once the published content of the demo is stored. */
 const contentFact = 'demo_content';
@@ -78,12 +78,12 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     if (!(await claim(trx, demoFact, clock()))) return false;
     // Filling takes longer than any request, so the statement timeout of the connections must not end it.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    const calendar = openCalendar(clock());
+    const calendar = createCalendar(clock());
     const adminId = await storeAdmins(trx, password, calendar.moment(-720, 8));
     const world = { files, calendar, adminId };
     await storeMarket(trx, world, password, size);
     await storeAlerts(trx, clock());
-    await storeSaved(trx, clock());
+    await storeSavedAds(trx, clock());
     await storeInquiries(trx, world);
     await storeFailures(trx, clock());
     await storeImportRuns(trx, clock());
@@ -95,13 +95,13 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await storeOrders(trx, world);
     await storeDeposits(trx, calendar);
     await storeSupport(trx, calendar);
-    await storeAnswers(trx, calendar);
+    await storeAnswerDates(trx, calendar);
     await storeAssignments(trx);
     await storeAssignees(trx);
     await storeAuthors(trx);
-    await storeViews(trx, clock());
+    await storeAdViews(trx, clock());
     await storeDelayedNotices(trx, calendar);
-    await orderAudits(trx);
+    await renumberAudits(trx);
     await notifyChanged(trx, ['pages']);
     return true;
   });
@@ -111,7 +111,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await recountPay(db, clock());
     await countDays(db, clock());
     if (mail) await storeReminders(db, mail, clock());
-    await countAnswers(db, clock());
+    await storeAnswerFigures(db, clock());
   }
   return isLoaded;
 }
@@ -135,10 +135,10 @@ async function storeMarket(db: Db, { files, calendar, adminId }: World, password
   await storeCompanies(db, files, companies, password, calendar);
   await storeTeams(db, companies, password, calendar);
   await storeNameChanges(db, companies, adminId, calendar);
-  await storePages({ db, files }, companies, adminId, calendar);
+  await storeCompanyPages({ db, files }, companies, adminId, calendar);
   await storeRegistry(db, companies, size.unusedTaxCodes);
   const firstAd = await reserveIds(db, 'recruitment', 'id', size.recruitments);
-  const world = { companies, provinces, reference, tradeOf: openTrades(), calendar };
+  const world = { companies, provinces, reference, tradeOf: loadTrades(), calendar };
   const ads = generateAds(size.recruitments, world, firstAd);
   const [rows, careers] = [ads.map(({ row }) => row), ads.flatMap((ad) => ad.careers)];
   await insertRows(db, 'recruitment', rows);
@@ -178,7 +178,7 @@ async function bringContent(db: Db, { clock, files }: DemoOptions): Promise<void
       .orderBy('id')
       .select('id')
       .executeTakeFirst();
-    if (owner) await storeContent(trx, { files, calendar: openCalendar(clock()), adminId: owner.id });
+    if (owner) await storeContent(trx, { files, calendar: createCalendar(clock()), adminId: owner.id });
     await notifyChanged(trx, ['pages']);
   });
 }

@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { bannerReviews } from '#contract/money/banner-enums.ts';
 import type { OrderItem } from '#contract/money/orders.ts';
-import { quote, services } from '#contract/money/quote.ts';
+import { calculateQuote, services } from '#contract/money/quote.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { orNotFound } from '#server/infrastructure/errors/api-errors.ts';
 import { addPayment, findPayment, recordGatewayResponse } from '#server/money/gateways/payments.ts';
@@ -15,8 +15,8 @@ import { type PlannedPlacement, planItem } from '#server/money/placements/plan.t
 import { reservePlacementWeeks } from '#server/money/placements/weeks.ts';
 import { readPricesUncached } from '#server/money/prices/prices.ts';
 import { isShown } from '#server/states/search.ts';
-import { writeAudit } from './audits.ts';
-import { banners, type DemoBanner, reviewBanner } from './banner-reviews.ts';
+import { storeAudit } from './audits.ts';
+import { type DemoBanner, orderedBanners, storeBannerReview } from './banner-reviews.ts';
 import { storeBannerPictures, type World } from './content/store.ts';
 import { readData } from './data.ts';
 import { findStaff } from './staff.ts';
@@ -80,14 +80,14 @@ interface Cast {
 async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, world: World): Promise<void> {
   const at = world.calendar.moment(story.days, story.hour);
   const { service, duration, method } = story;
-  const banner = story.banner && (await drawBanner(db, banners[story.banner], ad, world));
+  const banner = story.banner && (await drawBanner(db, orderedBanners[story.banner], ad, world));
   const item: OrderItem = {
     ...{ service, duration, quantity: 1, combo_id: undefined, start_date: undefined, banner },
     ...{ recruitment_id: ad.id, theme_id: service === 'THEME' ? theme : undefined },
     ...{ premium_ids: [], regular_ids: [], extend_ad: true, late_weeks: 'APPEND' },
   };
   const { prices, versions } = await readPricesUncached(db, at);
-  const reckoned = quote(prices, { items: [item] });
+  const reckoned = calculateQuote(prices, { items: [item] });
   const [line] = reckoned?.lines ?? [];
   if (!reckoned || !line) throw new Error('the demo sells what it has no price for');
   const { company_id } = ad;
@@ -112,7 +112,7 @@ async function tell(db: Db, story: Story, { ad, theme, admin }: Cast, world: Wor
   await writeOrderEvent(db, order.id, 'ordered', 'buyer', at);
   await end(db, { ...order, ends: story.ends, refund: story.refund, admin, method, ...reckoned }, at);
   if (story.review)
-    await reviewBanner(db, order, story.review, {
+    await storeBannerReview(db, order, story.review, {
       admin: await findStaff(db, 'operator'),
       paid_at: later(at, 4),
     });
@@ -218,7 +218,7 @@ const auditOrder = (
   { admin, action, ...after }: Deed,
   happened_at: Date,
 ) =>
-  writeAudit(db, {
+  storeAudit(db, {
     ...{ admin_id: admin, action, object_kind: 'order', object_id: id },
     ...{ after: { ...after, total }, happened_at },
   });

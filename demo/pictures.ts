@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { CheckedFile } from '#server/infrastructure/files/check.ts';
-import { type Line, line, readData } from './data.ts';
+import { type LocalizedLine, localizedLine, readData } from './data.ts';
 
 /** Scenes of work in `demo/pictures/`, which says how they are made. Their pictures are stored as they are. */
 export const sceneName = z.enum([
@@ -24,10 +24,10 @@ export const sceneName = z.enum([
 ]);
 export type Scene = z.output<typeof sceneName>;
 
-const descriptions = readData('pictures', z.record(sceneName, line));
+const descriptions = readData('pictures', z.record(sceneName, localizedLine));
 
 /** Alternative text of a scene. It says that the picture is a drawing, as the mark in its corner does. */
-export const describeScene = (scene: Scene): Line => descriptions[scene];
+export const describeScene = (scene: Scene): LocalizedLine => descriptions[scene];
 
 /** Width and height of the scenes, in pixels. */
 export const sceneSize = { width: 1280, height: 800 } as const;

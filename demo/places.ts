@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { type Line, readData } from './data.ts';
+import { type LocalizedLine, readData } from './data.ts';
 import type { Random } from './language/random.ts';
 
 export interface Ward {
@@ -14,7 +14,7 @@ export interface Ward {
 }
 export interface Province {
   code: string;
-  names: Line;
+  names: LocalizedLine;
   /** Share of the ads that the province gets, and its level of pay compared with the two largest cities. */
   weight: number;
   level: number;

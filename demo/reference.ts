@@ -1,23 +1,23 @@
 import { workingDays } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import type { Line } from './data.ts';
+import type { LocalizedLine } from './data.ts';
 import type { Random } from './language/random.ts';
 
 export interface Career {
   id: number;
   isco: string;
-  names: Line;
+  names: LocalizedLine;
 }
 
 /** The group of a career: the first digits of its id (places/reference/careers.tsv). */
-export const groupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 100);
+export const careerGroupOf = ({ id }: Pick<Career, 'id'>): number => Math.floor(id / 100);
 
 /** Priority conditions that suit an ad of any career, level and hours, by their ids in places/reference/priorities.tsv. */
 const prioritiesOfAnyJob = [3007, 3008, 3003, 3004, 3001, 3028, 3009, 3029, 3030];
 
 /** True for benefits that say nothing about weekends. */
-const isOfAnyWeek = ({ en }: Line) => !en.includes('Saturday');
+const isOfAnyWeek = ({ en }: LocalizedLine) => !en.includes('Saturday');
 
 /** Reference data that the demo uses. */
 export interface Reference {
@@ -54,7 +54,7 @@ export async function readReference(db: Db, adminId: number): Promise<Reference>
   const ofKind = (kind: string) => skills.filter((skill) => skill.kind === kind).map(toLine);
   const [benefits, softSkills] = [ofKind('benefit'), ofKind('soft_skill')];
   const linesOf = (ids: number[]) => ids.map((id) => named.get(id)).filter((line) => line !== undefined);
-  const some = (random: Random, from: Line[], least: number, most: number, language: Language) =>
+  const some = (random: Random, from: LocalizedLine[], least: number, most: number, language: Language) =>
     random.sample(from, random.whole(least, most)).map((line) => line[language]);
   return {
     careers: careers.map((career) => ({ id: career.id, isco: career.isco ?? '', names: toLine(career) })),
@@ -73,7 +73,7 @@ export async function readReference(db: Db, adminId: number): Promise<Reference>
   };
 }
 
-const toLine = (row: { name_vi: string; name_kr: string; name_en: string }): Line => ({
+const toLine = (row: { name_vi: string; name_kr: string; name_en: string }): LocalizedLine => ({
   vi: row.name_vi,
   kr: row.name_kr,
   en: row.name_en,

@@ -1,7 +1,7 @@
 import { switchOffForADay } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { type InquiryAct, moveInquiry } from '#server/states/inquiries.ts';
-import { writeAudit } from './audits.ts';
+import { storeAudit } from './audits.ts';
 import { findStaff } from './staff.ts';
 
 /** Acts of support on a report: takes it, hides its ad for a day, hands it to an operator. */
@@ -44,7 +44,7 @@ async function move(db: Db, { id, admin_id, at }: Action, act: InquiryAct & Repo
     .where('id', '=', taken_by)
     .select('name')
     .executeTakeFirstOrThrow();
-  await writeAudit(db, {
+  await storeAudit(db, {
     ...{ admin_id, action: `inquiry.${act}`, object_kind: 'inquiry', object_id: id },
     before: { status: before },
     after: { status: moved.status, ...(act === 'hand' && { name }) },
@@ -60,12 +60,12 @@ async function hideAd(db: Db, { id, admin_id, at }: Action): Promise<void> {
     throw new Error(`the demo cannot hide the ad of inquiry ${id}`);
   await db.updateTable('inquiry').set({ hid_ad_at: at }).where('id', '=', id).execute();
   const done = { admin_id, happened_at: at };
-  await writeAudit(db, {
+  await storeAudit(db, {
     ...{ ...done, action: 'recruitment.hide_for_a_day' },
     ...{ object_kind: 'recruitment', object_id: recruitment_id },
     ...{ before: { hidden: false }, after: { hidden: true } },
   });
-  await writeAudit(db, { ...done, action: 'inquiry.hide_ad', object_kind: 'inquiry', object_id: id });
+  await storeAudit(db, { ...done, action: 'inquiry.hide_ad', object_kind: 'inquiry', object_id: id });
 }
 
 const findReport = (db: Db, id: number) =>

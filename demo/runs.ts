@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { storePostings } from './imports.ts';
+import { storeImportedPostings } from './imports.ts';
 import { insertRows } from './rows.ts';
 
 const HOUR = 3_600_000;
@@ -31,8 +31,13 @@ export async function storeImportRuns(db: Db, now: Date): Promise<void> {
       ...{ added: 96, known: 420, undone_at: ago(190), removed: 110, kept: 4 },
     },
   ]);
-  await storePostings(db, 'month', { ...run('POSTINGS', 'viec-lam-thang-11.jsonl.gz', 50), known: 16 }, now);
-  await storePostings(
+  await storeImportedPostings(
+    db,
+    'month',
+    { ...run('POSTINGS', 'viec-lam-thang-11.jsonl.gz', 50), known: 16 },
+    now,
+  );
+  await storeImportedPostings(
     db,
     'week',
     { ...run('POSTINGS', 'viec-lam-tuan-48.jsonl.gz', 5), finished_at: null },

@@ -9,7 +9,7 @@ const SAVED = { open: 18, ended: 5, companies: 7 };
 const VIEWED = 34;
 
 /** Stores what the first candidates of the demo have saved and opened: other records for each of them. */
-export async function storeSaved(trx: Db, now: Date): Promise<void> {
+export async function storeSavedAds(trx: Db, now: Date): Promise<void> {
   const state = publicState(now);
   const people = sql`(SELECT id FROM candidate ORDER BY id LIMIT ${CANDIDATES}) p`;
   const ads = sql`recruitment r JOIN company c ON c.id = r.company_id LEFT JOIN employer e ON e.company_id = c.id`;

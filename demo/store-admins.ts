@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { makeRegistryEntry } from './companies/companies.ts';
 import { makeVietnameseName } from './language/names.ts';
-import { openRandom } from './language/random.ts';
+import { createRandom } from './language/random.ts';
 import { demoAdmins } from './people.ts';
 import { makeAddress } from './places.ts';
 import { insertRows, reserveIds } from './rows.ts';
@@ -60,7 +60,7 @@ export async function storeRegistry(
     active: true,
   }));
   const free = Array.from({ length: unused }, (_, index) => {
-    const random = openRandom(`register ${index}`);
+    const random = createRandom(`register ${index}`);
     const { tax_code, names } = makeRegistryEntry(registered.length + index);
     return {
       tax_code,

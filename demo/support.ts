@@ -7,7 +7,7 @@ import { ensureReferralCode } from '#server/money/support/referral.ts';
 import { createReplacementClaim } from '#server/money/support/returned.ts';
 import { lockSupportClaim } from '#server/money/support/support.ts';
 import { isHired } from '#server/states/applications.ts';
-import { writeAudit } from './audits.ts';
+import { storeAudit } from './audits.ts';
 import type { Calendar } from './calendar.ts';
 import { findStaff } from './staff.ts';
 
@@ -68,7 +68,7 @@ async function end(
     new Date(Math.min(due_at.getTime() + days * DAY_MILLISECONDS, now.getTime() - 60_000));
   const claim = db.updateTable('support_claim').where('id', '=', id);
   const audit = (admin_id: number, action: string, status: string, happened_at: Date, more: object = {}) =>
-    writeAudit(db, {
+    storeAudit(db, {
       ...{ admin_id, action: `support.${action}`, object_kind: 'support', object_id: id },
       ...{ after: { status, total: amount, ...more }, happened_at },
     });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { listCareers } from '#server/places/reference/lists.ts';
-import { describe as compose } from './ads/describe.ts';
+import { describeAd as compose } from './ads/describe.ts';
 import { listSkillIds } from './ads/skills-of.ts';
-import { addParticle, articleOf } from './language/grammar.ts';
-import { openRandom } from './language/random.ts';
-import { openTrades } from './trades.ts';
+import { addParticle, indefiniteArticle } from './language/grammar.ts';
+import { createRandom } from './language/random.ts';
+import { loadTrades } from './trades.ts';
 
-const tradeOf = openTrades();
+const tradeOf = loadTrades();
 const careers = listCareers().filter((career) => career.isco !== null);
 
 test.each(careers)('$name_vi has enough to say in every language', (career) => {
@@ -17,7 +17,7 @@ test.each(careers)('$name_vi has enough to say in every language', (career) => {
   expect(count('requirements')).toBeGreaterThanOrEqual(5);
   expect(count('benefits')).toBeGreaterThanOrEqual(8);
   expect(listSkillIds(career.id).length).toBeGreaterThanOrEqual(3);
-  const { write } = compose(openRandom(`test ${career.id}`), trade, {
+  const { write } = compose(createRandom(`test ${career.id}`), trade, {
     workplace: 'office',
     working_days: 1,
     experience_years: 2,
@@ -46,6 +46,6 @@ test('Korean particles follow the last sound', () => {
 
 test('English articles follow the first sound', () => {
   expect(
-    ['accountant', 'welder', 'HR manager', 'UI/UX designer', 'university lecturer'].map(articleOf),
+    ['accountant', 'welder', 'HR manager', 'UI/UX designer', 'university lecturer'].map(indefiniteArticle),
   ).toEqual(['an', 'a', 'an', 'a', 'a']);
 });

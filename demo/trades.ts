@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Line } from './data.ts';
-import { groupOf } from './reference.ts';
+import type { LocalizedLine } from './data.ts';
+import { careerGroupOf } from './reference.ts';
 
 export type LineKind = 'duties' | 'requirements' | 'benefits';
 /** Lines that an ad of one career may contain. Lines written for this very career come first. */
-export type Trade = Record<LineKind, { own: Line[]; shared: Line[] }>;
+export type TradeLines = Record<LineKind, { own: LocalizedLine[]; shared: LocalizedLine[] }>;
 
 interface TaggedLine {
   tags: string[];
-  line: Line;
+  line: LocalizedLine;
 }
 interface Bank {
   covers: string[];
@@ -18,7 +18,7 @@ interface Bank {
 const folder = new URL('./texts/', import.meta.url);
 
 /** Reads all text banks once; the answer finds the bank of a career and picks its lines. */
-export function openTrades(): (career: { id: number; isco: string | null }) => Trade {
+export function loadTrades(): (career: { id: number; isco: string | null }) => TradeLines {
   const banks = readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .sort()
@@ -69,7 +69,7 @@ function closest(banks: Bank[], career: { id: number; isco: string | null }): Ba
 /** How closely a code means this career: 0 not at all; ids before groups before ISCO prefixes, longer before shorter. */
 function weigh(code: string, career: { id: number; isco: string | null }): number {
   if (code === `#${career.id}`) return 20;
-  if (code === `#${groupOf(career)}`) return 10;
+  if (code === `#${careerGroupOf(career)}`) return 10;
   if (!code.startsWith('#') && career.isco?.startsWith(code)) return code.length;
   return 0;
 }

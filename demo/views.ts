@@ -33,7 +33,7 @@ const ways = [
  * Stores views and clicks of the last 60 days, the same at every start: of each day for ads of the first companies, of one day a week for others. Ads
  * are seen most in their first days, and at least as often as people have applied to them.
  */
-export async function storeViews(db: Db, now: Date): Promise<void> {
+export async function storeAdViews(db: Db, now: Date): Promise<void> {
   const today = dateOf(now);
   const first = addDays(today, -(DAYS - 1));
   const columns = [0, 1, 2].map((at) => ways.map((way) => way[at]));

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { languages } from '#contract/languages.ts';
 import { createTypesetter, LINE_HEIGHT } from '#server/documents/share-images/typesetter.ts';
 import { readFont } from '#server/infrastructure/text/fonts.ts';
-import { banners as companyBanners } from '../demo/banner-reviews.ts';
+import { orderedBanners as companyBanners } from '../demo/banner-reviews.ts';
 import { banners } from '../demo/content/stories.ts';
 import { inEveryLanguage } from '../demo/data.ts';
 import { ROOT } from './tools.ts';

@@ -50,8 +50,8 @@ interface Face {
  * Android, iOS and macOS never read them, and phones are the devices on slow networks. A mouse distinguishes the two.
  * The pixel density would, too, but zoom and paper change it.
  */
-export const withMouse = '(pointer: fine)';
-const withoutMouse = `not all and ${withMouse}`;
+export const mouseMediaQuery = '(pointer: fine)';
+const withoutMouse = `not all and ${mouseMediaQuery}`;
 
 const textFaces = (weight: number): Face[] => {
   const face: Face = {
@@ -62,7 +62,7 @@ const textFaces = (weight: number): Face[] => {
   };
   return [
     { ...face, noHinting: true, media: withoutMouse },
-    { ...face, name: `${face.name}-hinted`, media: withMouse },
+    { ...face, name: `${face.name}-hinted`, media: mouseMediaQuery },
   ];
 };
 

@@ -56,7 +56,7 @@ export function withDialogNamespaces(path: string, text: string): string {
 }
 
 /** Forgets a file that has changed, for the development server. */
-export function forgetSource(path: string): void {
+export function invalidateSource(path: string): void {
   sources.delete(path);
 }
 

@@ -10,8 +10,15 @@ import { findFreePort } from '#tests/support/doubles/node.ts';
 import { installByApt } from './apt.ts';
 import { getArchivePath } from './release/archive.ts';
 import { type Image, readContainerfile } from './release/containerfile.ts';
-import { apply, findApplication, openSite } from './release/drive.ts';
-import { type Inside, makeFolderOf, makeRoot, Running, runInside, takeStep } from './release/root.ts';
+import { applyToAd, findApplication, openSite } from './release/drive.ts';
+import {
+  type InsideCommand,
+  makeFolderOf,
+  makeRoot,
+  Running,
+  runFileStep,
+  runInside,
+} from './release/root.ts';
 import { ROOT } from './tools.ts';
 
 const { path, version } = getArchivePath();
@@ -51,7 +58,7 @@ async function testPlain(empty: string): Promise<void> {
   const running = start(root, { ...place, command: image.command });
   await running.untilHealthy({ ...place, command: image.health.command }, image.health);
   const site = openSite(port);
-  await findApplication(site, await apply(site));
+  await findApplication(site, await applyToAd(site));
   print('unpacked and started by a normal user: an application arrives');
   // The commands for operators need no npm.
   const { code, output } = await running.run({ ...place, command: ['bin/node', '--run', 'ledger'] });
@@ -64,7 +71,7 @@ async function testPlain(empty: string): Promise<void> {
 async function testContainer(empty: string): Promise<void> {
   const root = join(folder, 'container');
   copyRoot(empty, root);
-  for (const step of image.steps) takeStep(root, step, ROOT);
+  for (const step of image.steps) runFileStep(root, step, ROOT);
   const port = await findFreePort();
   // A demo serves its own machine only.
   const demo = { APP_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port) };
@@ -80,7 +87,7 @@ async function testContainer(empty: string): Promise<void> {
   };
   const first = await run();
   const site = openSite(port);
-  const made = await apply(site);
+  const made = await applyToAd(site);
   await end(first, stopSignalOf(image));
   const second = await run();
   await findApplication(site, made);
@@ -98,7 +105,7 @@ async function refuseWithoutSettings(root: string): Promise<void> {
   print('without settings the container names what is missing');
 }
 
-function start(root: string, inside: Inside, volumes?: Record<string, string>): Running {
+function start(root: string, inside: InsideCommand, volumes?: Record<string, string>): Running {
   const running = new Running(root, inside, volumes);
   started.push(running);
   return running;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Plugin, parseSync } from 'vite';
 import { islandFiles } from '../app/reading/island-files.ts';
 import { toManifestKey } from './bundle-files.ts';
-import { forgetSource, namespacesOf, withDialogNamespaces } from './namespaces.ts';
+import { invalidateSource, namespacesOf, withDialogNamespaces } from './namespaces.ts';
 
 const query = '?screen';
 const islandTable = 'app/reading/island-table.ts';
@@ -39,7 +39,7 @@ export function screenRows(): Plugin {
       return code === text ? undefined : { code, map: null };
     },
     hotUpdate({ file, modules, timestamp }) {
-      forgetSource(toManifestKey(file));
+      invalidateSource(toManifestKey(file));
       for (const [id, module] of this.environment.moduleGraph.idToModuleMap)
         if (id.endsWith(query)) this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp);
       // Only the components of a screen are updated on the open page. The next page reads the screen's row.

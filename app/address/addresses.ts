@@ -34,7 +34,7 @@ export function splitAddress(pathname: string): { language: Language | undefined
 }
 
 /** Checks a return address after a login: it must be a path of this site, never a host, a scheme or an API path. */
-export function isOwnAddress(to: string): boolean {
+export function isInternalAddress(to: string): boolean {
   const path = internalPath(to);
   return path !== undefined && !/^\/(api|files|assets|auth)\//.test(path);
 }

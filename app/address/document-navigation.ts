@@ -9,7 +9,7 @@ import { type Navigate, usePageLocation } from './location.tsx';
 let isReadingPath: (path: string) => boolean = () => true;
 
 /** Registers a check for prefix-less paths that are documents. The application of the work areas calls it before it renders. */
-export function provideReadingPaths(isReading: (path: string) => boolean): void {
+export function setReadingPathCheck(isReading: (path: string) => boolean): void {
   isReadingPath = isReading;
 }
 

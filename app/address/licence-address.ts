@@ -1,7 +1,7 @@
 /** A licence is only ever loaded from internal files, regardless of the URL (docs/rules.md#sessions). */
 const ownFile = /^\/files\/[A-Za-z0-9]{22}$/;
 
-export function isOwnFile(address: string | null | undefined): address is string {
+export function isUploadedFileAddress(address: string | null | undefined): address is string {
   return typeof address === 'string' && ownFile.test(address);
 }
 
@@ -16,7 +16,8 @@ export function licenceAddress(status: number, data: unknown): string | undefine
   if (status !== 4023) return undefined;
   const { company_license, type_license } = (data ?? {}) as Record<string, unknown>;
   const query = new URLSearchParams({
-    company_license: typeof company_license === 'string' && isOwnFile(company_license) ? company_license : '',
+    company_license:
+      typeof company_license === 'string' && isUploadedFileAddress(company_license) ? company_license : '',
     type_license: typeof type_license === 'string' ? type_license : '',
   });
   return `/employer/register?${query}`;

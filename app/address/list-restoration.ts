@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The loaded part of an endless list. */
-export interface ReadList<Row> {
+export interface LoadedList<Row> {
   list: readonly Row[];
   /** First and last loaded page. */
   from: number;
@@ -13,16 +13,16 @@ export interface ReadList<Row> {
 /** Maximum number of history entries whose lists are stored. */
 const maxLists = 5;
 const storageKey = 'sanviec.lists';
-type Stored = Record<string, ReadList<unknown> & { scroll: number }>;
+type Stored = Record<string, LoadedList<unknown> & { scroll: number }>;
 
-const lists = new Map<string, ReadList<unknown>>();
+const lists = new Map<string, LoadedList<unknown>>();
 /** Scroll position to restore once the list of this history entry, taken from an earlier document, is rendered. */
 let pendingScroll: { key: string; scroll: number } | undefined;
 
 /** The list of a history entry, as it was left in this document. */
-export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
+export function getStoredList<Row>(key: string): LoadedList<Row> | undefined {
   // The cast is safe: a history entry shows one page, whose rows have one type.
-  return lists.get(key) as ReadList<Row> | undefined;
+  return lists.get(key) as LoadedList<Row> | undefined;
 }
 
 /**
@@ -31,8 +31,8 @@ export function getStoredList<Row>(key: string): ReadList<Row> | undefined {
  */
 export function useListRestoration<Row>(
   key: string,
-  read: ReadList<Row>,
-  onLeft: (left: ReadList<Row>) => void,
+  read: LoadedList<Row>,
+  onLeft: (left: LoadedList<Row>) => void,
 ) {
   const onLeftRef = useRef(onLeft);
   onLeftRef.current = onLeft;
@@ -58,7 +58,7 @@ export function useListRestoration<Row>(
 }
 
 /** Stores the list of a history entry for going back. */
-function rememberList<Row>(key: string, list: ReadList<Row>): void {
+function rememberList<Row>(key: string, list: LoadedList<Row>): void {
   lists.delete(key);
   lists.set(key, list);
   const [oldest] = lists.keys();
@@ -69,7 +69,7 @@ function rememberList<Row>(key: string, list: ReadList<Row>): void {
  * Takes the list of an entry from an earlier document after a reload. It is stored at once, so that a list which is
  * mounted twice during hydration still finds it.
  */
-function recoverList<Row>(key: string): ReadList<Row> | undefined {
+function recoverList<Row>(key: string): LoadedList<Row> | undefined {
   try {
     const text = sessionStorage.getItem(storageKey) ?? '{}';
     const { [key]: found, ...rest } = JSON.parse(text) as Stored;
@@ -80,7 +80,7 @@ function recoverList<Row>(key: string): ReadList<Row> | undefined {
     rememberList(key, list);
     pendingScroll = { key, scroll };
     // The cast is safe: a history entry has rows of one type.
-    return list as ReadList<Row>;
+    return list as LoadedList<Row>;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loginQuery } from '../browser/login-request.ts';
+import { loginQueryNames } from '../browser/login-request.ts';
 
 /** URL of the dialog that is open over the page. */
 let dialog: string | undefined;
@@ -8,7 +8,7 @@ let dialog: string | undefined;
 export function returnUrl(): string {
   if (dialog) return dialog;
   const { pathname, searchParams } = new URL(location.href);
-  for (const name of loginQuery) searchParams.delete(name);
+  for (const name of loginQueryNames) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 

@@ -17,6 +17,6 @@ export function idOfKey(key = ''): number | undefined {
 }
 
 /** The unit code in a key: `N01-ha-noi`; undefined if it has none. */
-export function codeOfKey(key = ''): string | undefined {
+export function unitCodeOfKey(key = ''): string | undefined {
   return /^((?:KR-)?[0-9A-Z]{2,8})(?:-|$)/.exec(key)?.[1];
 }

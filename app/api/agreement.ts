@@ -25,7 +25,7 @@ export function answerAgreement(agreed: boolean): void {
  * Registers the page frame, which renders the dialog.
  * @returns a function that unregisters it
  */
-export function onAgreementAsked(next: (isAsked: boolean) => void): () => void {
+export function onAgreementRequest(next: (isAsked: boolean) => void): () => void {
   listener = next;
   if (pending) next(true);
   return () => {

@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/call.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
 import { updateSessionEnd } from '../browser/session.ts';
-import { flatten } from './flatten.ts';
+import { flattenToFields } from './flatten.ts';
 import type { Api, ApiOptions } from './types.ts';
 
 const base = '/api/v1';
@@ -106,6 +106,6 @@ function parse(text: string): CallResult<unknown> {
 }
 
 function queryOf(input: unknown): string {
-  const pairs = flatten(input);
+  const pairs = flattenToFields(input);
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#contract/index.ts';
-import { toast, toasts } from '../ui/overlays/toast.ts';
+import { toast, toastQueue } from '../ui/overlays/toast.ts';
 import { handleCallResult, isReadCall } from './error-handling.ts';
 
 /** Calls that write on the server, such as an audit entry, although the user only reads. */
@@ -52,13 +52,13 @@ test('without a form, the first message of each field goes into one toast', () =
     },
   };
   const toastsAfter = (fieldsInToast?: boolean) => {
-    for (const one of toasts.now()) toast.close(one.id);
+    for (const one of toastQueue.now()) toast.close(one.id);
     handleCallResult('POST /candidate/application/decline', refused, {
       missingHere: false,
       isSilent: false,
       fieldsInToast,
     });
-    return toasts.now();
+    return toastQueue.now();
   };
   expect(toastsAfter(true)).toMatchObject([
     { tone: 'error', title: refused.message, text: 'Enter at most 500 characters. Enter DD.MM.YYYY.' },

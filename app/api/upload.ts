@@ -1,5 +1,5 @@
 import { updateSessionEnd } from '../browser/session.ts';
-import { flatten } from './flatten.ts';
+import { flattenToFields } from './flatten.ts';
 import type { ApiOptions } from './types.ts';
 
 /** Sends fields and files as one multipart request, with progress and a way to cancel it. Returns the text of the answer. */
@@ -10,7 +10,7 @@ export function sendFiles(
   { files = {}, onProgress, signal }: ApiOptions,
 ): Promise<string> {
   const form = new FormData();
-  for (const [name, value] of flatten(input)) form.append(name, value);
+  for (const [name, value] of flattenToFields(input)) form.append(name, value);
   for (const [name, list] of Object.entries(files)) {
     for (const file of list) form.append(name, file, file.name);
   }

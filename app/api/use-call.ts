@@ -99,7 +99,7 @@ export function useCombinedQuery<Data>(
   const { loaded, live = false, enabled = true, silent, background, keepFormer, once, onNews } = options;
   return useQuery<Data>({
     // Each load of the page is another query, so older data cannot replace its result.
-    queryKey: loaded ? [...key, loadIdOf(loaded)] : key,
+    queryKey: loaded ? [...key, getPageLoadId(loaded)] : key,
     queryFn: async (context) => {
       const before = context.client.getQueryData<Data>(context.queryKey);
       const isAsked = isUserInitiated(context);
@@ -147,7 +147,7 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
 /** Returns the same number for the same object: identifies the result of one page load. */
-export function loadIdOf(loaded: object): number {
+export function getPageLoadId(loaded: object): number {
   const known = numbers.get(loaded);
   if (known !== undefined) return known;
   lastNumber += 1;

@@ -14,10 +14,10 @@ let way = 'list ';
  * fragment, the placement follows from the previous page: our pages send their path to each other as referrer, and
  * nothing to other sites (server/infrastructure/http/security.ts).
  */
-export function startCounting(ad: string | undefined): void {
+export function startAdBeacons(ad: string | undefined): void {
   const countPress = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLElement>('[data-apply]');
-    if (link) countAd('click', link.dataset.apply);
+    if (link) sendAdBeacon('click', link.dataset.apply);
   };
   // Must be registered before the capture of early events, which stops a click and repeats it later.
   addEventListener('click', countPress, true);
@@ -31,7 +31,7 @@ export function startCounting(ad: string | undefined): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
     clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(countAd, 1_000, 'view', ad);
+    if (!document.hidden) timer = setTimeout(sendAdBeacon, 1_000, 'view', ad);
   };
   watch();
   addEventListener('visibilitychange', watch);
@@ -41,7 +41,7 @@ export function startCounting(ad: string | undefined): void {
  * Counts an ad once per kind and browser session, and never with Global Privacy Control. Without session storage, a
  * repeat cannot be recognised, so nothing is counted.
  */
-export function countAd(kind: AdBeaconKind, ad: string | number | undefined): void {
+export function sendAdBeacon(kind: AdBeaconKind, ad: string | number | undefined): void {
   const what = `${kind} ${ad}`;
   try {
     if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl || sessionStorage[what])

@@ -6,7 +6,7 @@ let running = 0;
 let since = 0;
 
 /** Marks the body as loading (`is-loading`) until all loads have ended. @returns a function that ends this one */
-export function markLoading(): () => void {
+export function markBodyLoading(): () => void {
   if (running === 0) since = Date.now();
   running += 1;
   show();

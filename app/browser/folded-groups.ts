@@ -8,10 +8,10 @@ const store = createStore(none);
 let isRead = false;
 
 /** Runs the listener whenever a group is folded or opened. */
-export const onFoldedGroups = store.subscribe;
+export const onFoldedNavGroupsChange = store.subscribe;
 
 /** Keys of the folded groups. */
-export function foldedGroups(): ReadonlySet<string> {
+export function getFoldedNavGroups(): ReadonlySet<string> {
   if (!isRead) {
     isRead = true;
     store.set(read());
@@ -29,8 +29,8 @@ function read(): ReadonlySet<string> {
 }
 
 /** Folds or opens a group. */
-export function foldGroup(key: string, isFolded: boolean): void {
-  const others = [...foldedGroups()].filter((one) => one !== key);
+export function setNavGroupFolded(key: string, isFolded: boolean): void {
+  const others = [...getFoldedNavGroups()].filter((one) => one !== key);
   const next = isFolded ? [...others, key] : others;
   store.set(new Set(next));
   try {

@@ -47,4 +47,4 @@ export function onLoginRequest(next: Listener): () => void {
 }
 
 /** Query parameters that open the login and do not identify the page. */
-export const loginQuery = ['loginUser', 'loginEmployer', 'next', 'pending'] as const;
+export const loginQueryNames = ['loginUser', 'loginEmployer', 'next', 'pending'] as const;

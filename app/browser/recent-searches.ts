@@ -9,7 +9,7 @@ let searches: readonly string[] | undefined;
 const { subscribe, notify } = createListeners();
 
 /** Recent search texts, latest first. */
-export function readSearches(): readonly string[] {
+export function readRecentSearches(): readonly string[] {
   if (searches) return searches;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -25,17 +25,20 @@ export function addRecentSearch(words: string): void {
   const wanted = words.trim();
   if (wanted === '') return;
   store(
-    [wanted, ...readSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase())].slice(0, maxSize),
+    [wanted, ...readRecentSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase())].slice(
+      0,
+      maxSize,
+    ),
   );
 }
 
 /** Removes a search text; without an argument, all of them. */
 export function removeRecentSearch(words?: string): void {
-  store(words === undefined ? none : readSearches().filter((one) => one !== words));
+  store(words === undefined ? none : readRecentSearches().filter((one) => one !== words));
 }
 
 /** Runs `listener` whenever the searches change. @returns a function that stops it */
-export const onSearches = subscribe;
+export const onRecentSearchesChange = subscribe;
 
 function store(next: readonly string[]): void {
   searches = next;

@@ -15,10 +15,10 @@ let isRead = false;
 const store = createStore(true);
 
 /** Runs the listener at each change of the choice. */
-export const onSearchKeys = store.subscribe;
+export const onSearchShortcutsChange = store.subscribe;
 
 /** True if the keys open the search. */
-export function areSearchKeysOn(): boolean {
+export function areSearchShortcutsOn(): boolean {
   if (!isRead) {
     isRead = true;
     store.set(read());
@@ -27,7 +27,7 @@ export function areSearchKeysOn(): boolean {
 }
 
 /** Switches the keys on or off, for this browser. */
-export function setSearchKeys(isOn: boolean): void {
+export function setSearchShortcuts(isOn: boolean): void {
   store.set(isOn);
   try {
     if (isOn) localStorage.removeItem(storageKey);

@@ -14,7 +14,7 @@ let knownAt = 0;
  * Listens to the other tabs, once per document. A document with an open channel is not stored in the back/forward
  * cache, so the channel is closed whenever the page is left. A restored document checks the cookie for missed changes.
  */
-export function syncTabs(): void {
+export function syncSessionAcrossTabs(): void {
   open();
   let left: string | undefined;
   const who = () => JSON.stringify(currentViewer());

@@ -44,11 +44,11 @@ const readingKey = 'app/reading/entry.ts';
 const styleKey = 'style.css';
 
 /** The Latin and Vietnamese fonts that nearly every page needs. */
-export const facesOf = ({ work }: Manifests): FontAsset[] =>
+export const commonFontsOf = ({ work }: Manifests): FontAsset[] =>
   __COMMON_FACES__.flatMap(({ key, media }) => (work[key] ? [{ href: `/${work[key].file}`, media }] : []));
 
 /** Files of a chunk and of all its imports, each once. */
-export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+export function chunkFilesOf(manifest: Manifest, keys: readonly string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
   const collect = (key: string) => {
@@ -67,7 +67,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
  * all their imports.
  * @param sources files of the page as the manifest names them (`app/screens/employer/dashboard.tsx`)
  */
-export function assetsOf({ work }: Manifests, sources: readonly string[]): ScreenAssets {
+export function workAssetsOf({ work }: Manifests, sources: readonly string[]): ScreenAssets {
   return loadedFirst(work, [entryKey, applicationKey, ...sources]);
 }
 
@@ -91,7 +91,7 @@ function loadedFirst(own: Manifest, keys: readonly [string, ...string[]]): Scree
   return {
     entry,
     styles: [`/${own[styleKey]?.file ?? ''}`],
-    scripts: filesOf(own, keys).filter((file) => file !== entry),
+    scripts: chunkFilesOf(own, keys).filter((file) => file !== entry),
     fonts: [],
   };
 }

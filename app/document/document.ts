@@ -4,7 +4,7 @@ import type { Viewer } from '../browser/account.ts';
 import type { Translator } from '../i18n/translation.tsx';
 import type { FontAsset, PageAssets } from './assets.ts';
 import type { PageHead } from './head.ts';
-import { dataBlock } from './memoized-json.ts';
+import { toInlineJson } from './memoized-json.ts';
 import { joinBytes, type PageChunk } from './page-chunks.ts';
 
 /** A loader's error in the page data: with its status if it has one, otherwise without internal details. */
@@ -104,7 +104,7 @@ function headTags(head: PageHead, tag: string, product: string): string {
         : [`<meta property="og:locale:alternate" content="${openGraphLocales[hreflang] ?? hreflang}">`],
     ),
     ...imageTags(head.image),
-    ...head.jsonLd.map((data) => `<script type="application/ld+json">${dataBlock(data)}</script>`),
+    ...head.jsonLd.map((data) => `<script type="application/ld+json">${toInlineJson(data)}</script>`),
   ];
   return tags.filter(Boolean).join('\n');
 }

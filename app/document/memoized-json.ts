@@ -27,15 +27,15 @@ function isFrozen(value: unknown): boolean {
 }
 
 /** JSON that cannot end its own script element or start a comment in it. */
-export const dataBlock = (value: unknown): string => escapeJson(JSON.stringify(value));
+export const toInlineJson = (value: unknown): string => escapeJson(JSON.stringify(value));
 
 const escapeJson = (json: string) => json.replaceAll('<', '\\u003c');
 
 /**
- * Serializes a value in pieces, which together are the text of `dataBlock`. Objects that many pages share are pieces of
- * their own, whose bytes were encoded once.
+ * Serializes a value in pieces, which together are the text of `toInlineJson`. Objects that many pages share are pieces
+ * of their own, whose bytes were encoded once.
  */
-export function dataChunks(value: unknown): (string | Buffer)[] {
+export function toInlineJsonChunks(value: unknown): (string | Buffer)[] {
   const pieces: (string | Buffer)[] = [];
   let text = '';
   const write = (part: unknown): void => {
@@ -54,12 +54,12 @@ export function dataChunks(value: unknown): (string | Buffer)[] {
       let before = '{';
       for (const [name, one] of Object.entries(part)) {
         if (isLeftOut(one)) continue;
-        text += `${before}${dataBlock(name)}:`;
+        text += `${before}${toInlineJson(name)}:`;
         before = ',';
         write(one);
       }
       text += before === '{' ? '{}' : '}';
-    } else text += dataBlock(part);
+    } else text += toInlineJson(part);
   };
   write(value);
   return [...pieces, text];

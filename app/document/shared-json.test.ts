@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataBlock, dataChunks } from './memoized-json.ts';
+import { toInlineJson, toInlineJsonChunks } from './memoized-json.ts';
 
 const card = Object.freeze({ id: 1, title: 'Kế toán </script>', skills: Object.freeze(['<!--', '한글']) });
 const half = Object.freeze({ list: [1] });
@@ -11,15 +11,15 @@ test.each([
   [[]],
   ['<'],
 ])('the joined chunks are the same JSON as one data block: %o', (value) => {
-  const text = dataChunks(value)
+  const text = toInlineJsonChunks(value)
     .map((piece) => piece.toString())
     .join('');
-  expect(text).toBe(dataBlock(value));
+  expect(text).toBe(toInlineJson(value));
   expect(text).not.toContain('<');
 });
 
 test('an object that is not deeply frozen is serialized again each time', () => {
-  const before = dataChunks(half).join('');
+  const before = toInlineJsonChunks(half).join('');
   half.list.push(2);
-  expect([before, dataChunks(half).join('')]).toEqual(['{"list":[1]}', '{"list":[1,2]}']);
+  expect([before, toInlineJsonChunks(half).join('')]).toEqual(['{"list":[1]}', '{"list":[1,2]}']);
 });

@@ -2,13 +2,13 @@ import { type ComponentType, createContext, use } from 'react';
 import type { IslandName } from './names.ts';
 
 /** Registers an island and returns the placeholder for its HTML until the page around it is rendered. */
-export type NoteIsland = <Props extends object>(
+export type RegisterIsland = <Props extends object>(
   name: IslandName,
   part: ComponentType<Props>,
   props: Props,
 ) => { prefix: string; mark: string };
 
-const IslandsContext = createContext<NoteIsland | undefined>(undefined);
+const IslandsContext = createContext<RegisterIsland | undefined>(undefined);
 /** Provided by the server while it renders a reading page; elsewhere islands are ordinary components. */
 export const IslandsProvider = IslandsContext;
 

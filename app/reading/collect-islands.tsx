@@ -7,9 +7,9 @@ import { createFragmentRenderer } from '../document/fragment-cache.tsx';
 import type { PageChunk, Placeholders } from '../document/page-chunks.ts';
 import { createServerTranslator } from '../i18n/server.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
-import type { NoteIsland } from '../islands/island.tsx';
+import type { RegisterIsland } from '../islands/island.tsx';
 import type { IslandName } from '../islands/names.ts';
-import { numberIds } from '../ui/use-id.ts';
+import { createIdCounter } from '../ui/use-id.ts';
 import { islandOf } from './island-table.ts';
 import { ReadingProviders } from './providers.tsx';
 
@@ -27,7 +27,7 @@ interface PageAround {
 export function collectIslands(page: PageAround, marks: Placeholders) {
   const found: { name: IslandName; props: object }[] = [];
 
-  const note: NoteIsland = (name, Part, props) => {
+  const note: RegisterIsland = (name, Part, props) => {
     const prefix = `i${found.length}-`;
     found.push({ name, props });
     if (islandOf(name).isEmpty) return { prefix, mark: '' };
@@ -55,7 +55,7 @@ function drawIsland<Props extends object>(
   const domains = [...commonNamespaces, ...(islandOf(name).words ?? [])];
   const words = createServerTranslator(language, domains, pathPrefix);
   const tree: ReactNode = (
-    <ReadingProviders words={words} place={place} ids={numberIds(prefix)}>
+    <ReadingProviders words={words} place={place} ids={createIdCounter(prefix)}>
       <FragmentProvider value={createFragmentRenderer(words, domains, marks)}>
         <Part {...props} />
       </FragmentProvider>

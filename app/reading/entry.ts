@@ -1,17 +1,17 @@
-import { startCounting } from '../browser/ad-beacon.ts';
+import { startAdBeacons } from '../browser/ad-beacon.ts';
 import { captureEarlyInput } from '../browser/early-input.ts';
 import { captureEarlyEvents } from '../browser/event-replay.ts';
 import { currentEntry } from '../browser/history-entry.ts';
 import { captureInstallPrompt, registerServiceWorker } from '../browser/install.ts';
 import {
   cancelLoginRequest,
-  loginQuery,
+  loginQueryNames,
   loginRequestedEvent,
   pendingLoginRequest,
 } from '../browser/login-request.ts';
 import { addRecentSearch } from '../browser/recent-searches.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { syncTabs, updateSessionEnd } from '../browser/session.ts';
+import { syncSessionAcrossTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { addViewedAd } from '../components/shared/saved/viewed-ads-store.ts';
 import { watchHeader } from '../components/shared/shell/watch-header.ts';
@@ -20,8 +20,8 @@ import { setMovedDays } from '../i18n/current-time.ts';
 import { initTranslations } from '../i18n/load-namespaces.ts';
 import type { IslandName } from '../islands/names.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
-import { hasPendingToast, toasts } from '../ui/overlays/toast.ts';
-import { growRulers } from './grow-rulers.ts';
+import { hasPendingToast, toastQueue } from '../ui/overlays/toast.ts';
+import { growPayRulers } from './grow-pay-rulers.ts';
 import { hydrateOnTouch, hydrateWithRetry } from './hydrate-with-retry.ts';
 import { scheduleIdleHydration } from './idle-hydration.ts';
 import { findIsland, hydrateIsland } from './loader.ts';
@@ -39,17 +39,17 @@ function start(): void {
   initTranslations(language, wordsVersion);
   currentEntry();
   const { seenAd } = document.querySelector<HTMLElement>('[data-seen-ad]')?.dataset ?? {};
-  startCounting(seenAd);
+  startAdBeacons(seenAd);
   captureEarlyInput();
   captureEarlyEvents(hydrateWithRetry);
   hydrateOnTouch();
   omitEmptyFields();
   watchHeader();
   trackHistory();
-  syncTabs();
+  syncSessionAcrossTabs();
   if (sessionSeconds) updateSessionEnd(sessionSeconds);
   showAccountName();
-  growRulers();
+  growPayRulers();
   if (seenAd) addViewedAd(Number(seenAd));
   addRecentSearch(document.querySelector<HTMLElement>('[data-search-words]')?.dataset.searchWords ?? '');
   scheduleIdleHydration();
@@ -60,8 +60,8 @@ function start(): void {
 
   addEventListener(loginRequestedEvent, () => void openSignIn());
   if (asksLogin()) hydrateByName('sign-in');
-  const hydrateToasts = () => toasts.now().length > 0 && hydrateByName('toasts');
-  toasts.subscribe(hydrateToasts);
+  const hydrateToasts = () => toastQueue.now().length > 0 && hydrateByName('toasts');
+  toastQueue.subscribe(hydrateToasts);
   if (hasPendingToast()) hydrateByName('toasts');
   document.documentElement.dataset.ready = '';
 }
@@ -75,7 +75,7 @@ async function startBannerCarousel(): Promise<void> {
 /** True if the URL opens the login. */
 function asksLogin(): boolean {
   const query = new URLSearchParams(location.search);
-  return location.pathname === '/admin/login' || loginQuery.some((name) => query.get(name) === 'active');
+  return location.pathname === '/admin/login' || loginQueryNames.some((name) => query.get(name) === 'active');
 }
 
 /** Opens the sign-in after a click on an element that requires it. */

@@ -28,7 +28,7 @@ export const islandFiles: Record<IslandName, readonly string[]> = {
   contact: [`${folder}/public/recruitment/contact-box.tsx`],
   share: [`${folder}/public/recruitment/share-button.tsx`],
   save: [`${folder}/shared/saved/save-button.tsx`],
-  'ask-near': [`${listFolder}/ask-near.tsx`, `${listFolder}/place-picker.tsx`],
+  'ask-near': [`${listFolder}/ask-for-location.tsx`, `${listFolder}/place-picker.tsx`],
   near: [`${folder}/public/home/near-me.tsx`, `${listFolder}/place-picker.tsx`],
   'company-ads': [`${folder}/public/company/open-ads.tsx`],
   photos: [`${folder}/public/company/photo-mosaic.tsx`, `${folder}/public/company/lightbox.tsx`],

@@ -1,4 +1,4 @@
-import { filesOf, type Manifest } from '../document/assets.ts';
+import { chunkFilesOf, type Manifest } from '../document/assets.ts';
 import { commonNamespaces } from '../i18n/translator.ts';
 import type { IslandName } from '../islands/names.ts';
 import { islandFiles, sharedIslandFiles } from './island-files.ts';
@@ -19,7 +19,7 @@ export function preloadsOf(manifest: Manifest, names: readonly string[]): Readin
   const words = [...commonNamespaces, ...here.flatMap((name) => islandOf(name).words ?? [])];
   // Frozen: its JSON is the same on all these pages (memoized-json.ts).
   const rest = Object.freeze({
-    files: Object.freeze(filesOf(manifest, files)),
+    files: Object.freeze(chunkFilesOf(manifest, files)),
     words: Object.freeze([...new Set(words)]),
   });
   ofManifest.set(key, rest);

@@ -28,7 +28,7 @@ interface IslandSource {
 /** Every part of a reading page that is hydrated in the browser, by its name in the page. Their files are listed in island-files.ts. */
 export const islands = {
   account: {
-    load: async () => (await import('../components/shared/shell/account-area.tsx')).SignedIn,
+    load: async () => (await import('../components/shared/shell/account-area.tsx')).SignedInMenu,
     hydrateOn: ['signed-in'],
     isEmpty: true,
   },
@@ -50,7 +50,7 @@ export const islands = {
     hydrateOn: ['signs', 'signed-in', 'seen-ads', 'wide', 'near'],
   },
   found: {
-    load: async () => (await import('../components/public/home/found.tsx')).Found,
+    load: async () => (await import('../components/public/home/found.tsx')).FoundAds,
     hydrateOn: ['signs', 'signed-in', 'seen-ads'],
   },
   alert: {
@@ -89,7 +89,8 @@ export const islands = {
     hydrateOn: ['signed-in', 'place'],
   },
   'ask-near': {
-    load: async () => (await import('../components/public/recruitment-list/ask-near.tsx')).AskNear,
+    load: async () =>
+      (await import('../components/public/recruitment-list/ask-for-location.tsx')).AskForLocation,
     hydrateOn: ['signed-in', 'place'],
   },
   'company-ads': {

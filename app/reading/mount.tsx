@@ -4,7 +4,7 @@ import { setApiClient } from '../api/client.ts';
 import { restoreLostFocus } from '../browser/restore-focus.ts';
 import { hydrate } from '../document/hydrate.tsx';
 import { createBrowserTranslator } from '../i18n/browser.ts';
-import { numberIds } from '../ui/use-id.ts';
+import { createIdCounter } from '../ui/use-id.ts';
 import './as-react.ts';
 import { ReadingProviders } from './providers.tsx';
 import { readState } from './state.ts';
@@ -21,7 +21,7 @@ restoreLostFocus();
 export function mountIsland(node: HTMLElement, Part: ComponentType<object>, props: object): Promise<void> {
   return hydrate(
     node,
-    <ReadingProviders words={words} ids={numberIds(node.dataset.prefix ?? '')}>
+    <ReadingProviders words={words} ids={createIdCounter(node.dataset.prefix ?? '')}>
       <Part {...props} />
     </ReadingProviders>,
   );

@@ -61,7 +61,7 @@ export interface Screen extends ScreenRow {
 }
 
 /** Reading pages are documents with islands. */
-export const reading = { area: 'user', isDocument: true } as const;
+export const readingPage = { area: 'user', isDocument: true } as const;
 /** Pages of the candidate, with the candidate's navigation beside them. */
 export const myPage = { area: 'user', guard: 'candidate', frame: 'my-page' } as const;
 export const candidatePage = { area: 'user', guard: 'candidate' } as const;

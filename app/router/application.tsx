@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { provideReadingPaths } from '../address/document-navigation.ts';
+import { setReadingPathCheck } from '../address/document-navigation.ts';
 import { makeBrowserApi } from '../api/browser.ts';
 import { setApiClient } from '../api/client.ts';
 import { restoreLostFocus } from '../browser/restore-focus.ts';
 import { retryUntilLoaded } from '../browser/retry.ts';
-import { syncTabs, updateSessionEnd } from '../browser/session.ts';
+import { syncSessionAcrossTabs, updateSessionEnd } from '../browser/session.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { loadFrame } from '../components/public/site-frame/frame-data.ts';
 import { UserShell } from '../components/public/site-frame/user-shell.tsx';
@@ -21,7 +21,7 @@ import { initTranslations, loadNamespaces } from '../i18n/load-namespaces.ts';
 import type { FrameModule } from '../route-table/screen.ts';
 import { isReadingPath } from '../route-table/screens.ts';
 import { trackHistory } from '../ui/overlays/close-on-back.ts';
-import { type Frame, loadMatched, makeRoutes } from './routes.tsx';
+import { type Frame, loadMatchedRoutes, makeRoutes } from './routes.tsx';
 import { loadScreen } from './screen-files.ts';
 
 const frames: Record<Frame, () => Promise<FrameModule>> = {
@@ -48,8 +48,8 @@ export async function startApplication(root: HTMLElement): Promise<void> {
   initTranslations(language, state.wordsVersion);
   const words = createBrowserTranslator(language, '');
   setApiClient(makeBrowserApi(language));
-  provideReadingPaths(isReadingPath);
-  syncTabs();
+  setReadingPathCheck(isReadingPath);
+  syncSessionAcrossTabs();
   watchHeader();
   restoreLostFocus();
 
@@ -60,7 +60,9 @@ export async function startApplication(root: HTMLElement): Promise<void> {
     api: makeBrowserApi(language, true),
     language,
   });
-  await retryUntilLoaded(() => Promise.all([loadNamespaces(state.domains), loadMatched(routes, location)]));
+  await retryUntilLoaded(() =>
+    Promise.all([loadNamespaces(state.domains), loadMatchedRoutes(routes, location)]),
+  );
   // Before the router listens: Chromium calls the listeners of a window in their order, whether or not they capture.
   trackHistory();
   const router = createBrowserRouter(routes, { hydrationData: state.hydration });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { markLoading } from '../browser/body-loading.ts';
+import { markBodyLoading } from '../browser/body-loading.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { screenAt } from '../route-table/screens.ts';
 import { TopProgress } from '../ui/indicators/progress-bar.tsx';
@@ -16,7 +16,7 @@ export function LoadingMarks() {
   const { state, location: next } = useNavigation();
   const isLoading = state !== 'idle';
   const isNewArea = next !== undefined && screenAt(next.pathname)?.area !== screenAt(pathname)?.area;
-  useEffect(() => (isLoading ? markLoading() : undefined), [isLoading]);
+  useEffect(() => (isLoading ? markBodyLoading() : undefined), [isLoading]);
   return (
     <>
       <TopProgress active={isLoading} label={t('common.loading')} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf, isOwnAddress, splitAddress } from '../address/addresses.ts';
+import { addressOf, isInternalAddress, splitAddress } from '../address/addresses.ts';
 import { loginAddress } from '../address/login-address.ts';
-import { flatten } from '../api/flatten.ts';
+import { flattenToFields } from '../api/flatten.ts';
 import { screens } from '../route-table/screens.ts';
 import { resolvePage } from './resolve-page.ts';
 
@@ -96,7 +96,7 @@ test('a URL with a line break is unknown and causes no error', () => {
 });
 
 test('a login returns to internal pages only', () => {
-  expect(isOwnAddress('/user/recruitment/apply?page=2')).toBe(true);
+  expect(isInternalAddress('/user/recruitment/apply?page=2')).toBe(true);
   for (const to of [
     '//evil.example',
     'https://evil.example',
@@ -107,7 +107,7 @@ test('a login returns to internal pages only', () => {
     '/api/v1/x',
     '',
   ]) {
-    expect(isOwnAddress(to)).toBe(false);
+    expect(isInternalAddress(to)).toBe(false);
   }
   expect(loginAddress('candidate', '/user')).toBe('/?loginUser=active&next=%2Fuser');
   expect(loginAddress('employer')).toBe('/?loginEmployer=active');
@@ -116,7 +116,7 @@ test('a login returns to internal pages only', () => {
 
 test('lists and objects are flattened to names with brackets', () => {
   expect(
-    flatten({ key: 'kế toán', ids: [1, 2], address: { ward: '001' }, none: undefined, no: null }),
+    flattenToFields({ key: 'kế toán', ids: [1, 2], address: { ward: '001' }, none: undefined, no: null }),
   ).toEqual([
     ['key', 'kế toán'],
     ['ids[0]', '1'],

@@ -12,7 +12,7 @@ import { useId } from '../ui/use-id.ts';
 import { loadPage, type PageContent } from './load-page.ts';
 import { ServerPage, workParts } from './render.tsx';
 import { resolvePage } from './resolve-page.ts';
-import { loadMatched, makeRoutes } from './routes.tsx';
+import { loadMatchedRoutes, makeRoutes } from './routes.tsx';
 
 const frame: FrameModule = {
   load: async () => 'menu',
@@ -82,7 +82,7 @@ async function renderByRouter(content: PageContent): Promise<string> {
     api,
     language: 'vi',
   });
-  await loadMatched(routes, url);
+  await loadMatchedRoutes(routes, url);
   const router = createMemoryRouter(routes, {
     initialEntries: [url],
     hydrationData: JSON.parse(JSON.stringify(workParts(content).ownState().hydration)),

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { LocationProvider } from '../address/location.tsx';
 import { MyPageFrame } from '../components/shared/shell/my-page-frame.tsx';
-import { assetsOf, facesOf, type Manifests, type ScreenAssets } from '../document/assets.ts';
+import { commonFontsOf, type Manifests, type ScreenAssets, workAssetsOf } from '../document/assets.ts';
 import type { PageState } from '../document/document.ts';
 import { PageProviders } from '../document/providers.tsx';
 import type { Screen } from '../route-table/screen.ts';
@@ -58,16 +58,16 @@ export function ServerPage(content: PageContent) {
 
 const assets = new WeakMap<Manifests, Map<Screen, ScreenAssets>>();
 
-/** Files that a screen loads, like `assetsOf`, but computed once per screen. */
+/** Files that a screen loads, like `workAssetsOf`, but computed once per screen. */
 function assetsOfScreen(manifests: Manifests, screen: Screen): ScreenAssets {
   const known = assets.get(manifests) ?? new Map<Screen, ScreenAssets>();
   assets.set(manifests, known);
   const ready = known.get(screen);
   if (ready) return ready;
-  const worked = assetsOf(manifests, [...frameSources(screen), `app/screens/${screen.module}.tsx`]);
+  const worked = workAssetsOf(manifests, [...frameSources(screen), `app/screens/${screen.module}.tsx`]);
   // With fallback fonts, rows of titles, flags and buttons would wrap differently. Public pages have none of these, and
   // save the bandwidth.
-  worked.fonts.push(...facesOf(manifests));
+  worked.fonts.push(...commonFontsOf(manifests));
   known.set(screen, worked);
   return worked;
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import type { Language } from '#contract/languages.ts';
 import type { Api } from '../api/types.ts';
-import { loginQuery } from '../browser/login-request.ts';
+import { loginQueryNames } from '../browser/login-request.ts';
 import type { RouteHandle } from '../document/route-handle.ts';
 import type { Area, FrameModule, Screen, ScreenModule } from '../route-table/screen.ts';
 import { screens } from '../route-table/screens.ts';
@@ -44,7 +44,10 @@ export function makeRoutes(parts: RouteParts): RouteObject[] {
 }
 
 /** Loads the code of the page at a URL, so that React finds the same tree that the server has rendered. */
-export async function loadMatched(routes: RouteObject[], at: string | { pathname: string }): Promise<void> {
+export async function loadMatchedRoutes(
+  routes: RouteObject[],
+  at: string | { pathname: string },
+): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, at) ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function')
@@ -113,7 +116,7 @@ function needsData({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldReval
 
 function withoutLogin({ search }: URL): string {
   const query = new URLSearchParams(search);
-  for (const name of loginQuery) query.delete(name);
+  for (const name of loginQueryNames) query.delete(name);
   return query.toString();
 }
 

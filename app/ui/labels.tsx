@@ -17,6 +17,6 @@ export function useLabels(): UiLabels {
 }
 
 /** Fills the `{{name}}` placeholders of a label; an unknown name stays empty. */
-export function fill(label: string, values: Record<string, string | number>): string {
+export function fillLabel(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

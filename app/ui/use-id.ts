@@ -16,7 +16,7 @@ export function useId(): string {
 }
 
 /** @param prefix its own for each island of a page */
-export function numberIds(prefix: string): () => string {
+export function createIdCounter(prefix: string): () => string {
   let count = 0;
   return () => `${prefix}${count++}`;
 }

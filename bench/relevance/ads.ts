@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** An ad as the source of the expected answers: in one language, its title as written. */
-export interface Known {
+export interface KnownAd {
   id: number;
   language: Language;
   title: string;
@@ -14,7 +14,7 @@ export interface Known {
 }
 
 /** All ads that are listed now, by their first title. Rows of ads that ended today are still in the index. */
-export async function listKnown(db: Db): Promise<Known[]> {
+export async function listKnownAds(db: Db): Promise<KnownAd[]> {
   const now = new Date();
   const rows = await db
     .selectFrom('recruitment_search as s')

@@ -39,7 +39,7 @@ const companies = [
  * Gives ads of a demo titles that hold a place, an amount, years, a level or a language, and companies such names: the demo writes
  * too few of its own. Each ad has its title in one language.
  */
-export async function giveNames(db: Db): Promise<void> {
+export async function renameAdsAndCompanies(db: Db): Promise<void> {
   const titles = languages.flatMap((language) =>
     beside[language].flatMap((form) =>
       jobs[language].map((job) => ({ language, title: form.replace('@', job) })),

@@ -10,11 +10,11 @@ import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { findRecruitments } from '#server/search/index.ts';
 import { demoSize, openBenchDatabase } from '../database.ts';
 import { summarize } from '../report.ts';
-import { type Known, listKnown } from './ads.ts';
-import { giveNames } from './given-names.ts';
-import { makeQuestions, type Question } from './questions.ts';
-import { openRandom } from './random.ts';
-import { type Score, score } from './score.ts';
+import { type KnownAd, listKnownAds } from './ads.ts';
+import { renameAdsAndCompanies } from './given-names.ts';
+import { makeQuestions, type SearchQuestion } from './questions.ts';
+import { createRandom } from './random.ts';
+import { type AnswerScore, scoreAnswer } from './score.ts';
 import { listTypedCompanies, listTypedTitles, type TypedName } from './typed-names.ts';
 
 /** Real postings for the search, if they are stored next to the checkout. They are not part of it. */
@@ -38,14 +38,14 @@ export async function measureRelevance(endings: ShutdownHooks): Promise<void> {
   await writer.destroy();
   const db = openKysely(openPool(database.address, 2));
   endings.add('Its connections', () => db.destroy());
-  const ads = await listKnown(db);
+  const ads = await listKnownAds(db);
   const questions = makeQuestions(ads, SEED);
   console.log(`${ads.length} ads, ${questions.length} questions`);
   for (const [kind, all] of Map.groupBy(questions, (question) => question.kind))
     tell(kind, await askAll(db, all, ads));
   const typed = [
-    ...listTypedTitles(ads, openRandom(SEED)),
-    ...(await listTypedCompanies(db, openRandom(SEED))),
+    ...listTypedTitles(ads, createRandom(SEED)),
+    ...(await listTypedCompanies(db, createRandom(SEED))),
   ];
   for (const [kind, all] of Map.groupBy(typed, (name) => name.kind)) await tellFirst(db, kind, all);
 }
@@ -81,15 +81,19 @@ async function fill(db: Db, varDir: string): Promise<void> {
   } else {
     const files = openFileStore({ VAR_DIR: join(varDir, 'files') });
     await loadDemo(db, { clock: () => new Date(), files, isEmbedded: true, size: demoSize });
-    await giveNames(db);
+    await renameAdsAndCompanies(db);
   }
 }
 
-interface Answered extends Score {
+interface Answered extends AnswerScore {
   milliseconds: number;
 }
 
-async function askAll(db: Db, questions: readonly Question[], ads: readonly Known[]): Promise<Answered[]> {
+async function askAll(
+  db: Db,
+  questions: readonly SearchQuestion[],
+  ads: readonly KnownAd[],
+): Promise<Answered[]> {
   const languageOf = new Map(ads.map(({ id, language }) => [id, language]));
   const answered: Answered[] = [];
   for (const { text, truth, language } of questions) {
@@ -100,7 +104,7 @@ async function askAll(db: Db, questions: readonly Question[], ads: readonly Know
     });
     const milliseconds = performance.now() - begin;
     const own = (hits?.ids ?? []).filter((id) => languageOf.get(id) === language);
-    answered.push({ ...score(own, truth), milliseconds });
+    answered.push({ ...scoreAnswer(own, truth), milliseconds });
   }
   return answered;
 }

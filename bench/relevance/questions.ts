@@ -1,10 +1,10 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { fold } from '#contract/text/fold.ts';
-import type { Known } from './ads.ts';
-import { below, openRandom } from './random.ts';
+import type { KnownAd } from './ads.ts';
+import { createRandom, randomBelow } from './random.ts';
 
 /** A question and its expected ads; ads of other languages are neither right nor wrong. */
-export interface Question {
+export interface SearchQuestion {
   kind: string;
   language: Language;
   text: string;
@@ -21,8 +21,8 @@ const lengths: Record<Language, number> = { vi: 4, kr: 2, en: 3 };
  * Generates questions by rule: some words of a title, each altered in one way. Expected are all ads of the language
  * whose title contains these words.
  */
-export function makeQuestions(ads: readonly Known[], seed: number): Question[] {
-  const random = openRandom(seed);
+export function makeQuestions(ads: readonly KnownAd[], seed: number): SearchQuestion[] {
+  const random = createRandom(seed);
   return languages.flatMap((language) => {
     const own = ads.filter((ad) => ad.language === language);
     const holders = holdersOf(own);
@@ -41,7 +41,7 @@ interface Basic {
   truth: ReadonlySet<number>;
 }
 
-function holdersOf(ads: readonly Known[]): Holders {
+function holdersOf(ads: readonly KnownAd[]): Holders {
   const holders = new Map<string, Set<number>>();
   for (const { id, words } of ads)
     for (const word of words) holders.set(word, (holders.get(word) ?? new Set()).add(id));
@@ -49,11 +49,11 @@ function holdersOf(ads: readonly Known[]): Holders {
 }
 
 /** A few adjacent words of a title that are in few ads. */
-function ask({ language, words }: Known, holders: Holders, length: number, random: () => number): Basic[] {
+function ask({ language, words }: KnownAd, holders: Holders, length: number, random: () => number): Basic[] {
   const named = words.filter((word) => !/^\d+$/.test(word));
   if (named.length < 2) return [];
   // Half begin with the start of the title, like a person who knows it.
-  const from = random() < 0.5 ? 0 : below(random, Math.max(1, named.length - length));
+  const from = random() < 0.5 ? 0 : randomBelow(random, Math.max(1, named.length - length));
   const asked = named.slice(from, from + length);
   const truth = holdersOfAll(asked, holders);
   return asked.join(' ').length >= 5 && truth.size <= MOST ? [{ language, words: asked, truth }] : [];
@@ -65,7 +65,7 @@ function holdersOfAll(words: readonly string[], holders: Holders): ReadonlySet<n
     .reduce((all, next) => all.intersection(next));
 }
 
-function spoil({ language, words, truth }: Basic, random: () => number): Question[] {
+function spoil({ language, words, truth }: Basic, random: () => number): SearchQuestion[] {
   const kinds: [string, string | undefined][] = [['plain', words.join(' ')]];
   if (language === 'kr') kinds.push(['without spaces', words.join('')]);
   else kinds.push(['typo', mistype(words, random)]);
@@ -79,9 +79,9 @@ function spoil({ language, words, truth }: Basic, random: () => number): Questio
 function mistype(words: readonly string[], random: () => number): string | undefined {
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   if (longest.length < 4) return undefined;
-  const at = 1 + below(random, longest.length - 2);
+  const at = 1 + randomBelow(random, longest.length - 2);
   const [letter = '', next = ''] = longest.slice(at);
-  const spoilt = [next, `${letter}${letter}${next}`, `${next}${letter}`][below(random, 3)] ?? '';
+  const spoilt = [next, `${letter}${letter}${next}`, `${next}${letter}`][randomBelow(random, 3)] ?? '';
   const wrong = longest.slice(0, at) + spoilt + longest.slice(at + 2);
   return wrong === longest ? undefined : words.map((word) => (word === longest ? wrong : word)).join(' ');
 }
@@ -89,12 +89,12 @@ function mistype(words: readonly string[], random: () => number): string | undef
 function join(words: readonly string[], random: () => number): string | undefined {
   const bare = words.map(fold);
   if (bare.length < 2) return undefined;
-  const at = below(random, bare.length - 1);
+  const at = randomBelow(random, bare.length - 1);
   return [...bare.slice(0, at), `${bare[at]}${bare[at + 1]}`, ...bare.slice(at + 2)].join(' ');
 }
 
 /** Two adjacent words that other titles write with other accents: expected are the ads with these accents. */
-function accentPairs(ads: readonly Known[]): Question[] {
+function accentPairs(ads: readonly KnownAd[]): SearchQuestion[] {
   const forms = new Map<string, Set<number>>();
   for (const { id, words } of ads)
     for (const [at, word] of words.slice(1).entries()) {
@@ -128,7 +128,7 @@ const phrases: Record<Language, string[]> = {
   ],
 };
 
-function sentences(ads: readonly Known[], holders: Holders, random: () => number): Question[] {
+function sentences(ads: readonly KnownAd[], holders: Holders, random: () => number): SearchQuestion[] {
   const placeOf = new Map(ads.map((ad) => [ad.id, ad.place]));
   return shuffle(ads, random)
     .flatMap((ad) => {
@@ -136,7 +136,7 @@ function sentences(ads: readonly Known[], holders: Holders, random: () => number
       if (place === null || ad.words.length < 3) return [];
       const words = ad.words.filter((word) => !/^\d+$/.test(word)).slice(0, 3);
       const truth = new Set([...holdersOfAll(words, holders)].filter((id) => placeOf.get(id) === place));
-      const phrase = phrases[language][below(random, phrases[language].length)] ?? '';
+      const phrase = phrases[language][randomBelow(random, phrases[language].length)] ?? '';
       const text = phrase.replace('{}', words.join(' ')).replace('@', place);
       return [{ kind: `${language} sentence`, language, text, truth }];
     })

@@ -1,5 +1,5 @@
 /** Random numbers from 0 to 1 that are the same in every run (a linear congruential generator). */
-export function openRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -8,4 +8,4 @@ export function openRandom(seed: number): () => number {
 }
 
 /** Whole numbers from 0 to below `end`. */
-export const below = (random: () => number, end: number) => Math.floor(random() * end);
+export const randomBelow = (random: () => number, end: number) => Math.floor(random() * end);

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { type Known, wordsOf } from './ads.ts';
+import { type KnownAd, wordsOf } from './ads.ts';
 
 /**
  * A title or the name of a company, which is searched exactly as written. One of the ads in `truth` must be among the
@@ -39,7 +39,7 @@ const classes = {
  * Lists titles that contain a place, an amount, years, a level or a language. All ads with the same title are expected
  * results.
  */
-export function listTypedTitles(ads: readonly Known[], random: () => number): TypedName[] {
+export function listTypedTitles(ads: readonly KnownAd[], random: () => number): TypedName[] {
   const sameTitle = Map.groupBy(ads, ({ title }) => keyOf(title));
   const drawn = draw(ads, random);
   return Object.entries(classes).flatMap(([name, pattern]) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { languages, pathIn } from '#contract/languages.ts';
 import { companyPath, recruitmentPath } from '#contract/record-paths.ts';
-import { openRandom, type Random } from '#demo/language/random.ts';
+import { createRandom, type Random } from '#demo/language/random.ts';
 import { companyName } from '#server/accounts/companies/names.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { filledLanguages } from '#server/infrastructure/db/localized.ts';
@@ -31,7 +31,7 @@ export interface Address {
 
 /** Public pages in order of their popularity, the same for each run: ads, lists, searches, companies and the home pages. */
 export async function listAddresses(db: Db): Promise<Address[]> {
-  const random = openRandom('scale');
+  const random = createRandom('scale');
   const inAll = (paths: readonly string[]) =>
     languages.flatMap((language) => paths.map((path) => pathIn(language, path)));
   const lists = inAll([
@@ -100,8 +100,8 @@ async function listCompanyPages(db: Db): Promise<string[]> {
  * Returns a function that picks an address by Zipf's law: the one at place n is asked for 1/n times as often as the first.
  * @param seed the same choices for the same seed
  */
-export function openZipf(addresses: readonly Address[], seed: string): () => string {
-  const random = openRandom(seed);
+export function createZipfPicker(addresses: readonly Address[], seed: string): () => string {
+  const random = createRandom(seed);
   let sum = 0;
   const sums = addresses.map((_, at) => {
     sum += 1 / (at + 1);

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 
 /** Companies that change their ads: enough that none reaches its limit of writes. */
 const COMPANIES = 100;
@@ -17,7 +17,7 @@ interface Company {
  * Signs companies in, each with some of its listed ads.
  * @returns a function that makes the next change of an ad through the API and gives the code of the answer
  */
-export async function openChanges(db: Db, ports: readonly number[]) {
+export async function createAdChanger(db: Db, ports: readonly number[]) {
   const now = new Date();
   const rows = await db
     .selectFrom('recruitment_search as s')
@@ -51,7 +51,7 @@ export async function openChanges(db: Db, ports: readonly number[]) {
     const id = ads[Math.floor(round / acts.length) % ads.length] ?? 0;
     const act = acts[round % acts.length]?.(id, turn);
     const port = ports[turn % ports.length] ?? 0;
-    const { status, body } = await ask(port, `/api/v1/employer/recruitment/${act?.name}`, {
+    const { status, body } = await askNode(port, `/api/v1/employer/recruitment/${act?.name}`, {
       method: 'POST',
       headers: { host: `127.0.0.1:${port}`, authorization: `Bearer ${token}` },
       ...(act && { body: act.input }),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 import { percentile } from '../report.ts';
 
 /** Times and refusals of an open-loop load. */
@@ -25,7 +25,7 @@ interface Load {
  * Sends requests at fixed moments, whether earlier ones are answered or not, as independent visitors do. Times are measured from the moment at
  * which a request was due, so that a stall counts for all who wait in it.
  */
-export async function openLoop({ rate, seconds, send }: Load): Promise<LoadTimes> {
+export async function sendAtFixedTimes({ rate, seconds, send }: Load): Promise<LoadTimes> {
   const times: number[] = [];
   const refused = new Map<number, number>();
   const open = new Set<Promise<void>>();
@@ -64,7 +64,7 @@ export function openVisitors(ports: readonly number[]) {
       'accept-encoding': codingsOf(turn),
       'x-forwarded-for': `10.${turn % 250}.${(turn >> 8) % 250}.7`,
     };
-    const { status } = await ask(port, path, { headers, agent });
+    const { status } = await askNode(port, path, { headers, agent });
     return status;
   };
   return { askPage, close: () => agent.destroy() };

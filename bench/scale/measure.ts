@@ -11,10 +11,10 @@ import { preparesStatements, startPgbouncer } from '#tests/support/doubles/pgbou
 import { makeOpenFolder } from '#tests/support/engine.ts';
 import { providePgbouncer, providePostgres15 } from '../../scripts/debian-programs.ts';
 import { fillAds } from '../search/fill.ts';
-import { listAddresses, openZipf } from './addresses.ts';
-import { openChanges } from './changes.ts';
-import { openLoop, openVisitors } from './load.ts';
-import { readCounters, sampleReplica, sharesOf } from './node-figures.ts';
+import { createZipfPicker, listAddresses } from './addresses.ts';
+import { createAdChanger } from './changes.ts';
+import { openVisitors, sendAtFixedTimes } from './load.ts';
+import { cacheAndReplicaShares, readCounters, sampleReplica } from './node-figures.ts';
 
 /** `SCALE_ADS=20000 npm run bench -- scale` runs it with fewer. */
 const ads = Number(process.env.SCALE_ADS ?? 300_000);
@@ -92,27 +92,27 @@ async function measureNodes(connectionString: string, settings: Record<string, s
   const pool = openLongRunningPool({ connectionString }, 2);
   const db = openKysely(pool);
   const visitors = openVisitors(ports);
-  const changes = await openChanges(db, ports);
+  const changes = await createAdChanger(db, ports);
   try {
     const addresses = await listAddresses(db);
-    const known = openZipf(
+    const known = createZipfPicker(
       addresses.filter(({ isNew }) => !isNew),
       'warm',
     );
     const load = (length: number, pick: () => string) =>
       Promise.all([
-        openLoop({ rate: reads, seconds: length, send: (turn) => visitors.askPage(pick(), turn) }),
-        openLoop({ rate: CHANGES, seconds: length, send: changes.change }),
+        sendAtFixedTimes({ rate: reads, seconds: length, send: (turn) => visitors.askPage(pick(), turn) }),
+        sendAtFixedTimes({ rate: CHANGES, seconds: length, send: changes.change }),
       ]);
     await load(warmSeconds, known);
     const before = await Promise.all(nodes.map(counters));
     const sampled = sampleReplica(nodes, token, seconds);
-    const [read, changed] = await load(seconds, openZipf(addresses, 'measured'));
+    const [read, changed] = await load(seconds, createZipfPicker(addresses, 'measured'));
     const after = await Promise.all(nodes.map(counters));
     return {
       read,
       changed,
-      ...sharesOf(before, after),
+      ...cacheAndReplicaShares(before, after),
       replicaSampled: await sampled,
       task: await lateTask(pool),
       failed: await listFailedTasks(db, []),

@@ -30,7 +30,7 @@ export async function readCounters(node: RunningNode, token: string): Promise<Co
 }
 
 /** Share of the pages that came from memory, and of the public reads that a replica answered, between two readings. */
-export function sharesOf(before: readonly Counters[], after: readonly Counters[]) {
+export function cacheAndReplicaShares(before: readonly Counters[], after: readonly Counters[]) {
   const grown = (name: keyof Counters) =>
     after.reduce((sum, one, at) => sum + (one[name] ?? 0) - (before[at]?.[name] ?? 0), 0);
   const isCounted = after.every((one) => one.replica !== undefined);

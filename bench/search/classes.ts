@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 
 /** Requests of one kind, sent one after the other. */
-export interface Class {
+export interface SearchClass {
   name: string;
   /** Target in milliseconds for 95 of 100 answers to eight clients. */
   target: number;
@@ -18,7 +18,7 @@ const SUGGEST = 10;
 const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length];
 
 /** Every kind of search that the design names, with words and values that occur in ads of this database. */
-export async function makeClasses(db: Db): Promise<Class[]> {
+export async function makeSearchClasses(db: Db): Promise<SearchClass[]> {
   const [rare, medium, common] = await Promise.all([
     listWords(db, sql`alone BETWEEN 1 AND share(0.0005)`),
     listWords(db, sql`alone BETWEEN share(0.002) AND share(0.02)`),
@@ -30,7 +30,7 @@ export async function makeClasses(db: Db): Promise<Class[]> {
   const ads = await listValues(db, sql`id`);
   const post =
     (path: string, target: number) =>
-    (name: string, bodyOf: (at: number) => object): Class => ({
+    (name: string, bodyOf: (at: number) => object): SearchClass => ({
       name,
       target,
       requests: Array.from({ length: EACH }, (_, at) => ({ method: 'POST', path, body: bodyOf(at) })),

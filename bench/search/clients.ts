@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
-import { ask } from '#tests/support/ask.ts';
+import { askNode } from '#tests/support/ask.ts';
 import { cpuSeconds } from '../cores.ts';
-import { host } from '../targets.ts';
-import type { Class } from './classes.ts';
+import { siteHost } from '../targets.ts';
+import type { SearchClass } from './classes.ts';
 
 /** Answers of one class to concurrent clients: their milliseconds, and the CPU time of the load itself. */
-export interface Times {
+export interface ClassTimes {
   p50: number;
   p95: number;
   /** Answers other than 200, which do not count. */
@@ -15,11 +15,11 @@ export interface Times {
 }
 
 /** Sends all requests of a class `rounds` times, by this many concurrent clients; as a visitor, or in a session. */
-export async function askClass(
+export async function runSearchClass(
   port: number,
-  one: Class,
+  one: SearchClass,
   { clients, rounds, token }: { clients: number; rounds: number; token?: string },
-): Promise<Times> {
+): Promise<ClassTimes> {
   const requests = Array.from({ length: rounds }, () => one.requests).flat();
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
@@ -29,9 +29,9 @@ export async function askClass(
     for (let request = requests[next++]; request; request = requests[next++]) {
       const { method, path, body } = request;
       const begin = performance.now();
-      const headers = { host, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+      const headers = { host: siteHost, ...(token ? { authorization: `Bearer ${token}` } : {}) };
       const asked = { method, headers, agent, ...(body ? { body } : {}) };
-      const { status } = await ask(port, `/api/v1${path}`, asked);
+      const { status } = await askNode(port, `/api/v1${path}`, asked);
       if (status === 200) times.push(performance.now() - begin);
     }
   };

@@ -3,8 +3,8 @@ import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
 import { demoSize, openDemoDatabase } from '../database.ts';
 import { Targets } from '../targets.ts';
-import { makeClasses } from './classes.ts';
-import { askClass } from './clients.ts';
+import { makeSearchClasses } from './classes.ts';
+import { runSearchClass } from './clients.ts';
 import { fillAds } from './fill.ts';
 import { measureParsing } from './parse-time.ts';
 
@@ -35,13 +35,13 @@ export async function measureSearch(endings: ShutdownHooks): Promise<void> {
     'milliseconds over HTTP: one client p50 / p95; eight clients p50 / p95; CPU of the load per answer',
   );
   await measureParsing(db);
-  const classes = await makeClasses(db);
+  const classes = await makeSearchClasses(db);
   // Each process of PostgreSQL first maps the buffers and plans the statements
   // (docs/decisions/0032-search-at-a-million.md).
-  for (const one of classes) await askClass(port, one, { clients: CLIENTS, rounds: WARMING });
+  for (const one of classes) await runSearchClass(port, one, { clients: CLIENTS, rounds: WARMING });
   for (const one of classes) {
-    const alone = await askClass(port, one, { clients: 1, rounds: ROUNDS.alone });
-    const many = await askClass(port, one, { clients: CLIENTS, rounds: ROUNDS.many });
+    const alone = await runSearchClass(port, one, { clients: 1, rounds: ROUNDS.alone });
+    const many = await runSearchClass(port, one, { clients: CLIENTS, rounds: ROUNDS.many });
     const refused = alone.refused + many.refused;
     const verdict = many.p95 <= one.target ? 'within' : 'OVER';
     console.log(

@@ -7,18 +7,18 @@ export interface Actors {
   employer: string;
   admin: string;
 }
-export interface Known {
+export interface SoakTargets {
   ads: { id: number; title: string }[];
   /** Paths of public pages. */
   pages: string[];
 }
 /** Sends a request with a token. @returns the data of a call, or the text of a page; throws on any status but 200 */
-export type Ask = (path: string, input?: object | FormData, token?: string) => Promise<never>;
+export type SendRequest = (path: string, input?: object | FormData, token?: string) => Promise<never>;
 
 interface Act {
   /** How often it is chosen, relative to the others. */
   weight: number;
-  run: (ask: Ask, turn: number) => Promise<unknown>;
+  run: (ask: SendRequest, turn: number) => Promise<unknown>;
 }
 
 const oneOf = <Item>(items: readonly Item[], turn: number) => items[turn % items.length] as Item;
@@ -28,7 +28,7 @@ const file = new Blob([new Uint8Array(await sharp({ create: picture }).png().toB
 });
 
 /** Typical user actions without lasting data: each write is undone by the same action, so any growth is a leak. */
-export function listActs({ candidates, employer, admin }: Actors, { ads, pages }: Known): Act[] {
+export function listUserActs({ candidates, employer, admin }: Actors, { ads, pages }: SoakTargets): Act[] {
   const word = (turn: number) => oneOf(ads, turn).title.split(' ')[0] ?? '';
   return [
     { weight: 40, run: (ask, turn) => ask(oneOf(pages, turn)) },
@@ -44,13 +44,13 @@ export function listActs({ candidates, employer, admin }: Actors, { ads, pages }
   ];
 }
 
-async function saveAndTakeOff(ask: Ask, recruitment_id: number, token: string): Promise<void> {
+async function saveAndTakeOff(ask: SendRequest, recruitment_id: number, token: string): Promise<void> {
   await ask('/api/v1/candidate/saved-recruitment/add', { recruitment_id }, token);
   await ask('/api/v1/candidate/saved-recruitment/remove', { recruitment_id }, token);
 }
 
 /** Writes a resume with a file, and deletes both. */
-async function writeAndDelete(ask: Ask, title: string, token: string): Promise<void> {
+async function writeAndDelete(ask: SendRequest, title: string, token: string): Promise<void> {
   const { profile_id }: { profile_id: number } = await ask(
     '/api/v1/candidate/profile/create-profile',
     { title },
@@ -64,7 +64,7 @@ async function writeAndDelete(ask: Ask, title: string, token: string): Promise<v
   await ask('/api/v1/candidate/profile/delete', { profile_id }, token);
 }
 
-async function signInAndOut(ask: Ask): Promise<void> {
+async function signInAndOut(ask: SendRequest): Promise<void> {
   const user_uid = leadingEmployers[0]?.uid;
   const { token }: { token: string } = await ask('/api/v1/employer/auth/login', {
     user_uid,

@@ -4,8 +4,8 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { Product } from '../product.ts';
-import { type Actors, type Ask, type Known, listActs } from './acts.ts';
-import { judgedSeries, measureSample, type Sample } from './samples.ts';
+import { type Actors, listUserActs, type SendRequest, type SoakTargets } from './acts.ts';
+import { comparedSeries, measureSample, type Sample } from './samples.ts';
 
 /** `SOAK_MINUTES=10 npm run bench -- soak` runs it for less than an hour. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
@@ -35,7 +35,7 @@ export async function measureSoak(endings: ShutdownHooks): Promise<void> {
   endings.add('The database connection', close);
   const watched = { db, address: product.address, metricsToken };
   const ask = askingAt(product.address);
-  const acts = listActs(await signIn(db), await know(ask));
+  const acts = listUserActs(await signIn(db), await know(ask));
   const until = performance.now() + minutes * 60_000;
   const tally = { acts: 0, refused: new Map<string, number>() };
   const load = Array.from({ length: CLIENTS }, (_, client) => work(client));
@@ -63,7 +63,7 @@ export async function measureSoak(endings: ShutdownHooks): Promise<void> {
   }
 }
 
-function askingAt(address: string): Ask {
+function askingAt(address: string): SendRequest {
   let count = 0;
   return async (path, input, token) => {
     count += 1;
@@ -102,10 +102,10 @@ async function signIn(db: Db): Promise<Actors> {
 }
 
 /** Ads that any candidate may apply to, and pages of each kind. */
-async function know(ask: Ask): Promise<Known> {
-  const ads: Known['ads'] = [];
+async function know(ask: SendRequest): Promise<SoakTargets> {
+  const ads: SoakTargets['ads'] = [];
   for (let page = 1; page <= 20; page += 1) {
-    const { list }: { list: Known['ads'] } = await ask('/api/v1/home/job', { page });
+    const { list }: { list: SoakTargets['ads'] } = await ask('/api/v1/home/job', { page });
     ads.push(...list);
   }
   const pages = [
@@ -125,7 +125,7 @@ async function know(ask: Ask): Promise<Known> {
 function judge(samples: readonly Sample[]): boolean {
   const steady = samples.slice(Math.floor(samples.length * WARM));
   const quarter = Math.max(1, Math.floor(steady.length / 4));
-  const verdicts = judgedSeries.map(([name, { growth, isLeast }]) => {
+  const verdicts = comparedSeries.map(([name, { growth, isLeast }]) => {
     const of = (part: readonly Sample[]) => {
       const sorted = part.map((sample) => sample[name]).toSorted((one, other) => one - other);
       return sorted[isLeast ? 0 : Math.floor(sorted.length / 2)] ?? 0;

@@ -25,7 +25,7 @@ const series = {
 export type Sample = Record<keyof typeof series, number>;
 
 /** The compared value of each series. */
-export const judgedSeries = Object.entries<Series>(series) as [keyof Sample, Series][];
+export const comparedSeries = Object.entries<Series>(series) as [keyof Sample, Series][];
 
 const MEGA = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankToUndefined, filled, identifier, matching, runAlways, withKeywords } from '../fields.ts';
+import { blankToUndefined, identifier, matching, notEmpty, runAlways, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message, required } from '../text/messages.ts';
 
@@ -16,7 +16,7 @@ export const emailPattern =
 export const phone = () =>
   z.preprocess(readPhone, identifier(20).check(matching(phonePattern, message('phone'))));
 /** The second entry of a phone number. Only the first entry is checked for its form; this one only for a difference. */
-export const phoneAgain = () => z.preprocess(readPhone, identifier(20));
+export const phoneConfirmation = () => z.preprocess(readPhone, identifier(20));
 const readPhone = (value: unknown) =>
   typeof value === 'string' && spacedPhone.test(value)
     ? value.replace(/[\s.()-]/g, '').replace(koreanMobile, '+8210$1')
@@ -49,7 +49,7 @@ export const employerUid = () => identifier(254).check(matching(/^[a-z0-9]{6,16}
  */
 export const newPassword = () =>
   z.string({ error: required }).check(
-    filled,
+    notEmpty,
     z.refine(
       (value) => value === '' || (value.length >= limits.passwordMin && value.length <= limits.passwordMax),
       { error: message('password_length') },
@@ -65,13 +65,13 @@ export const newPassword = () =>
       },
     ),
   );
-/** A new password, which forms request twice. Check the object that contains these fields with `samePassword`. */
+/** A new password, which forms request twice. Check the object that contains these fields with `passwordsMatch`. */
 export const passwordTwice = {
   password: newPassword(),
   password_confirm: z.string({ error: required }).min(1, { error: required }),
 };
 /** Rejects a new password whose two entries differ (docs/rules.md#validation). */
-export const samePassword = z.refine<{ password: string; password_confirm: string }>(
+export const passwordsMatch = z.refine<{ password: string; password_confirm: string }>(
   (value) => value.password === value.password_confirm,
   { error: message('password_match'), path: ['password_confirm'], ...runAlways },
 );

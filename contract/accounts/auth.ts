@@ -24,7 +24,7 @@ const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** A new session. The product's own pages get it as a cookie; clients without `X-Client: web` get `token` (docs/rules.md#sessions). */
-export const signedIn = z.object({
+export const signInAnswer = z.object({
   state: z.literal('OK'),
   accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   accountActive: z.enum(accountRoles),
@@ -42,7 +42,7 @@ export const loginAdmin = call('POST /admin/auth/login', {
   effect: 'act',
   limit: 'login',
   input: adminSignIn,
-  output: signedIn,
+  output: signInAnswer,
 });
 
 /** Identity of a person according to the provider, as the popup passes it on; `ticket` proves it (docs/rules.md#sessions). */
@@ -62,12 +62,12 @@ export type CandidateRegistration = z.output<typeof candidateRegistration>;
  * Reads the profile from a sign-in, completely or not at all: one profile field makes the call a registration.
  * @returns undefined if no profile field was sent
  */
-export function readRegistration(input: Record<string, unknown>) {
+export function parseRegistration(input: Record<string, unknown>) {
   const names = Object.keys(personalFields);
   return names.some((name) => input[name] !== undefined) ? candidateRegistration.safeParse(input) : undefined;
 }
 
-/** Profile fields without checks: `readRegistration` checks them, because they are required together or not at all. */
+/** Profile fields without checks: `parseRegistration` checks them, because they are required together or not at all. */
 const laterFields = Object.fromEntries(
   Object.entries(candidateRegistration.shape).map(([name, field]) => {
     const later = z.unknown().optional();
@@ -90,7 +90,7 @@ export const loginSocial = call('POST /auth/loginSocial', {
   limit: 'login',
   input: z.object({ ...providedIdentity.shape, ...laterFields }).meta({ dependentRequired }),
   output: z.union([
-    signedIn,
+    signInAnswer,
     z.object({ state: z.literal('VALIDATE'), user_name: z.string(), user_email: z.string() }),
   ]),
 });
@@ -144,5 +144,5 @@ export const loginEmail = call('POST /auth/loginEmail', {
   beforeAgreeing: true,
   demoOnly: true,
   input: z.object({ user_email: email(), password: optionalText(64) }),
-  output: signedIn,
+  output: signInAnswer,
 });

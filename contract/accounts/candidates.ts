@@ -25,7 +25,7 @@ export const personalFields = {
 const unit = z.object({ code: z.string(), name: z.string(), level: z.int() }).nullable();
 
 /** The personal data of `personalFields` in answers. */
-export const personalShape = {
+export const personalDataShape = {
   profile_full_name: z.string(),
   profile_date_birthday: z.string(),
   profile_user_gender: z.enum(genders),
@@ -37,7 +37,7 @@ export const personalShape = {
 };
 
 /** The account's personal data; the version increases with each change. */
-const myInfo = z.object({ user_id: z.int(), version: z.int(), ...personalShape });
+const myInfo = z.object({ user_id: z.int(), version: z.int(), ...personalDataShape });
 
 export const showMyInfo = call('GET /candidate/my-info', {
   summary: 'Account information of the signed-in candidate',

@@ -34,23 +34,23 @@ const guarded = { effect: 'act', limit: 'login' } as const;
 /**
  * Common declaration of an owner's act that requires the owner's password. A wrong password counts as a failed sign-in.
  */
-export const ownersAct = { ...guarded, input: z.object({ current_password: currentPassword() }) } as const;
+export const ownerCall = { ...guarded, input: z.object({ current_password: currentPassword() }) } as const;
 
 /** Common declaration of inviting a person. Callers add role and output. */
-export const inviting = { ...guarded, input: ownersAct.input.extend({ user_email: email() }) } as const;
+export const inviteCall = { ...guarded, input: ownerCall.input.extend({ user_email: email() }) } as const;
 
 /** Common declaration of an owner's act on a colleague. */
-export const actOnColleague = {
+export const colleagueCall = {
   ...guarded,
-  input: ownersAct.input.extend({ id: id() }),
+  input: ownerCall.input.extend({ id: id() }),
   output: z.object({ id: z.int() }),
 } as const;
 
 /** Common declaration of calls by an invited person, who has no account yet. */
-export const byInvitation = { ...guarded, access: anyone, input: z.object({ ticket: token() }) } as const;
+export const invitationCall = { ...guarded, access: anyone, input: z.object({ ticket: token() }) } as const;
 
 /** Fields of the account that an invited person creates. Callers add the ID. */
-export const invitedAccount = byInvitation.input.extend({
+export const invitedAccount = invitationCall.input.extend({
   user_name: text(limits.nameMax, limits.nameMin),
   ...passwordTwice,
 });

@@ -4,7 +4,6 @@ import { anyone, call, employer, everyMember, ownersOnly } from '../call.ts';
 import { optionalPastDate } from '../date-fields.ts';
 import { companyNameStates, companyPageStates } from '../enums.ts';
 import {
-  entries,
   flag,
   id,
   integer,
@@ -16,6 +15,7 @@ import {
   optionalText,
   runAlways,
   text,
+  textEntries,
 } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { companyTrust } from '../hiring/answer-figures.ts';
@@ -83,7 +83,7 @@ export const companyFields = z.object({
   ...localizedText('overview', limits.longText),
   ...localizedText('vision', limits.longText),
   ...localizedText('history', limits.longText),
-  skills: entries(),
+  skills: textEntries(),
   /** True if job boards may list the company's ads; a missing value changes nothing. */
   on_job_boards: optional(flag()),
   ...pageFields,
@@ -181,7 +181,7 @@ export const companyNames = {
 };
 
 /** Story and quote in all languages, as its company and administrators read them. */
-export const wholePage = {
+export const wholeCompanyPage = {
   story: z.array(z.object({ photo: photoFile, ...nullableLocalized('text') })),
   ...nullableLocalized('quote'),
   ...nullableLocalized('quote_by'),
@@ -205,7 +205,7 @@ const ownCompany = z.object({
   page: z
     .object({
       status: z.enum(companyPageStates),
-      ...wholePage,
+      ...wholeCompanyPage,
       decided_at: z.iso.datetime().nullable(),
       ...translatedReasonShape,
     })

@@ -4,13 +4,13 @@ import { companyMemberStates } from '../enums.ts';
 import { blankToUndefined, flag, id, oneOf, runAlways } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { message } from '../text/messages.ts';
-import { employerUid, phone, samePassword } from './account-fields.ts';
+import { employerUid, passwordsMatch, phone } from './account-fields.ts';
 import {
-  actOnColleague,
-  byInvitation,
+  colleagueCall,
   colleagueRow,
+  invitationCall,
+  inviteCall,
   invitedAccount,
-  inviting,
   openInvitation,
 } from './colleagues.ts';
 import { registrationConsents } from './consents.ts';
@@ -55,10 +55,10 @@ const boundsRecruiters = z.refine<{ member_role: string; assigned_only: boolean 
   { error: message('recruiters_only'), path: ['assigned_only'], ...runAlways },
 );
 export const inviteMember = call('POST /employer/member/invite', {
-  ...inviting,
+  ...inviteCall,
   ...byOwners,
   summary: 'Mails a person a link, good once and for 7 days, that makes a member of this role',
-  input: inviting.input.extend(role).check(boundsRecruiters),
+  input: inviteCall.input.extend(role).check(boundsRecruiters),
   output: invitation,
 });
 
@@ -78,20 +78,20 @@ export const withdrawMemberInvitation = call('POST /employer/member/withdraw', {
 });
 
 export const changeMemberRole = call('POST /employer/member/change-role', {
-  ...actOnColleague,
+  ...colleagueCall,
   ...byOwners,
   summary: 'Gives another member another role, who is told by mail; never the one who asks',
-  input: actOnColleague.input.extend(role).check(boundsRecruiters),
+  input: colleagueCall.input.extend(role).check(boundsRecruiters),
 });
 
 export const endMember = call('POST /employer/member/end', {
-  ...actOnColleague,
+  ...colleagueCall,
   ...byOwners,
   summary: 'Ends the membership of another member with all sessions; never of the one who asks',
 });
 
 export const resetMemberFactor = call('POST /employer/member/reset-factor', {
-  ...actOnColleague,
+  ...colleagueCall,
   ...byOwners,
   summary: 'Takes a lost second factor of another member away, who is signed out and told by mail',
 });
@@ -114,7 +114,7 @@ export const setAnswerLinks = call('POST /employer/member/set-answer-links', {
 });
 
 export const checkMemberInvitation = call('POST /employer/auth/check-invitation', {
-  ...byInvitation,
+  ...invitationCall,
   summary: 'What an invitation into a company is for; 4027 when it is over, taken back or was used',
   output: z.object({
     user_email: z.string(),
@@ -126,7 +126,7 @@ export const checkMemberInvitation = call('POST /employer/auth/check-invitation'
 });
 
 export const acceptMemberInvitation = call('POST /employer/auth/accept-invitation', {
-  ...byInvitation,
+  ...invitationCall,
   summary: 'Makes the invited person a member with the ID and password of their choice, once',
   input: invitedAccount
     .extend({
@@ -134,6 +134,6 @@ export const acceptMemberInvitation = call('POST /employer/auth/accept-invitatio
       user_phone: z.preprocess(blankToUndefined, phone().optional()),
       ...registrationConsents,
     })
-    .check(samePassword),
+    .check(passwordsMatch),
   output: z.object({ user_uid: z.string() }),
 });

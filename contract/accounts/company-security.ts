@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, employer, ownersOnly } from '../call.ts';
 import { flag, optionalInteger } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { ownersAct } from './colleagues.ts';
+import { ownerCall } from './colleagues.ts';
 
 const byOwners = { access: employer(...ownersOnly) } as const;
 const security = z.object({
@@ -24,21 +24,21 @@ export const showCompanySecurity = call('GET /employer/security/show', {
 });
 
 export const setIdleTime = call('POST /employer/security/set-idle-time', {
-  ...ownersAct,
+  ...ownerCall,
   ...byOwners,
   summary:
     'Sets after how many minutes without activity members are signed out, 10 to 480; without `idle_minutes` as long as the site sets',
-  input: ownersAct.input.extend({
+  input: ownerCall.input.extend({
     idle_minutes: optionalInteger(limits.companyIdleMinutesMin, limits.companyIdleMinutesMax),
   }),
   output: security,
 });
 
 export const requireFactor = call('POST /employer/security/require-factor', {
-  ...ownersAct,
+  ...ownerCall,
   ...byOwners,
   summary:
     'Requires a second factor of every member, or no longer. Members without one are signed out and told by mail, and set it up at the next sign-in; 414 for an owner who has none',
-  input: ownersAct.input.extend({ factor_required: flag() }),
+  input: ownerCall.input.extend({ factor_required: flag() }),
   output: security,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ConsentKind, retentionYears } from '../enums.ts';
-import { agreed, flag } from '../fields.ts';
+import { flag, requiredConsent } from '../fields.ts';
 import { message } from '../text/messages.ts';
 
 /**
@@ -22,7 +22,7 @@ export const requestedConsents = {
 
 /** Consents of a registration, for employers and candidates. */
 export const registrationConsents = {
-  agree_privacy: agreed(),
+  agree_privacy: requiredConsent(),
   agree_terms: flag(),
   agree_message: flag(),
   agree_advertising: flag(),

@@ -4,7 +4,7 @@ import { runAlways, text } from '../fields.ts';
 import { storedFile } from '../files.ts';
 import { limits } from '../limits.ts';
 import { message } from '../text/messages.ts';
-import { email, passwordTwice, phone, phoneAgain, samePassword } from './account-fields.ts';
+import { email, passwordsMatch, passwordTwice, phone, phoneConfirmation } from './account-fields.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 /** The account data of a member of a company, as the member sees them. */
@@ -54,11 +54,13 @@ const samePhone = z.refine<{ user_phone: string; user_phone_confirm: string }>(
 export const changePhone = call('POST /employer/account/change-phone', {
   ...guarded,
   summary: 'Changes the phone number, which is entered twice',
-  input: z.object({ ...proof, user_phone: phone(), user_phone_confirm: phoneAgain() }).check(samePhone),
+  input: z
+    .object({ ...proof, user_phone: phone(), user_phone_confirm: phoneConfirmation() })
+    .check(samePhone),
 });
 
 export const changePassword = call('POST /employer/account/change-password', {
   ...guarded,
   summary: 'Sets another password; every other session of the account ends with 4024',
-  input: z.object({ ...proof, ...passwordTwice }).check(samePassword),
+  input: z.object({ ...proof, ...passwordTwice }).check(passwordsMatch),
 });

@@ -9,12 +9,12 @@ import {
   email,
   employerUid,
   otpCode,
+  passwordsMatch,
   passwordTwice,
   phone,
-  samePassword,
   taxCode,
 } from './account-fields.ts';
-import { signedIn } from './auth.ts';
+import { signInAnswer } from './auth.ts';
 import { registrationConsents, retention } from './consents.ts';
 import { employerSignIn, loginUid } from './sign-in-fields.ts';
 
@@ -77,7 +77,7 @@ export const registerSteps = {
     company_representative: text(limits.representative, 2),
   }),
   contact: z.object({ ...contact, user_email_confirm: text(limits.email) }).check(sameEmail),
-  access: z.object({ user_uid: employerUid(), ...passwordTwice }).check(samePassword),
+  access: z.object({ user_uid: employerUid(), ...passwordTwice }).check(passwordsMatch),
   consents: z.object({
     retention_years: retention(),
     ...registrationConsents,
@@ -98,7 +98,7 @@ export const registerEmployer = call('POST /employer/auth/register', {
       ...registerSteps.access.shape,
       ...registerSteps.consents.shape,
     })
-    .check(samePassword, sameEmail),
+    .check(passwordsMatch, sameEmail),
   output: licenceState.extend({ isEmployerResgister: z.literal(true) }),
 });
 
@@ -109,7 +109,7 @@ export const loginEmployer = call('POST /employer/auth/login', {
   beforeAgreeing: true,
   limit: 'login',
   input: employerSignIn,
-  output: signedIn,
+  output: signInAnswer,
 });
 
 export const sendOtp = call('POST /employer/auth/send-otp', {
@@ -215,7 +215,7 @@ export const forgotPassword = call('POST /employer/auth/forgot-password', {
   limit: 'otpVerify',
   input: z
     .object({ user_uid: loginUid('employer'), otp_ticket: text(64), ...passwordTwice })
-    .check(samePassword),
+    .check(passwordsMatch),
 });
 
 export const registerBusiness = call('POST /employer/auth/register-business', {

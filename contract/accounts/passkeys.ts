@@ -3,7 +3,7 @@ import { anyone, call, withPassword } from '../call.ts';
 import { flag, id, identifier, oneOf, optionalText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { token } from './account-fields.ts';
-import { signedIn } from './auth.ts';
+import { signInAnswer } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 /**
@@ -35,7 +35,7 @@ export const signInWithPasskey = call('POST /auth/factor/passkey/sign-in', {
   beforeAgreeing: true,
   limit: 'factor',
   input: z.object({ ...ticket, ...answered }),
-  output: signedIn,
+  output: signInAnswer,
 });
 
 export const askForSignIn = call('POST /auth/passkey/ask', {
@@ -56,7 +56,7 @@ export const signInByPasskey = call('POST /auth/passkey/sign-in', {
   beforeAgreeing: true,
   limit: 'factor',
   input: z.object(answered),
-  output: signedIn,
+  output: signInAnswer,
 });
 
 export const beginPasskey = call('POST /auth/factor/passkey/begin', {

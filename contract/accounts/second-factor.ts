@@ -3,7 +3,7 @@ import { anyone, call, withPassword } from '../call.ts';
 import { identifier, oneOf, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { otpCode, token } from './account-fields.ts';
-import { signedIn } from './auth.ts';
+import { signInAnswer } from './auth.ts';
 import { currentPassword } from './sign-in-fields.ts';
 
 /** A secret for an authenticator app, as a QR code and as text to type if scanning is not possible. */
@@ -43,7 +43,7 @@ export const signInWithFactor = call('POST /auth/factor/sign-in', {
   beforeAgreeing: true,
   limit: 'factor',
   input: z.object({ ...ticket, method: oneOf(codeMethods), code: identifier(limits.recoveryCodeText) }),
-  output: signedIn,
+  output: signInAnswer,
 });
 
 export const enrolAtSignIn = call('POST /auth/factor/enrol', {
@@ -54,7 +54,7 @@ export const enrolAtSignIn = call('POST /auth/factor/enrol', {
   beforeAgreeing: true,
   limit: 'factor',
   input: z.object({ ...ticket, code: otpCode() }),
-  output: signedIn.extend(codes.shape),
+  output: signInAnswer.extend(codes.shape),
 });
 
 export const showFactor = call('GET /auth/factor/show', {

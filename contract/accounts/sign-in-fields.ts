@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { checkedBy, flag, identifier, withKeywords } from '../fields.ts';
+import { checkWith, flag, identifier, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { required } from '../text/messages.ts';
-import { findPasswordProblem, readUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
+import { findPasswordProblem, normaliseUid, type SignInKind, signInLengths } from './sign-in-rules.ts';
 
 const loginPassword = (kind: SignInKind) =>
   z.string({ error: required }).check(
     withKeywords(
-      checkedBy((value) => findPasswordProblem(value, kind)),
+      checkWith((value) => findPasswordProblem(value, kind)),
       { minLength: signInLengths[kind].passwordMin, maxLength: limits.passwordMax },
     ),
   );
@@ -15,7 +15,7 @@ const loginPassword = (kind: SignInKind) =>
 /** ID at sign-in, parsed and validated as in the dialog (sign-in-rules.ts). */
 export const loginUid = (kind: SignInKind) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? readUid(value) : value),
+    (value) => (typeof value === 'string' ? normaliseUid(value) : value),
     identifier(limits.uidMax, signInLengths[kind].uidMin),
   );
 

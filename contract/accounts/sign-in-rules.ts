@@ -1,6 +1,6 @@
 import { readingLimits } from '../reading-limits.ts';
 import { message, required } from '../text/messages.ts';
-import { clean, findTextProblem, showControls } from '../text/typed-text.ts';
+import { findTextProblem, replaceControlCharacters, sanitiseText } from '../text/typed-text.ts';
 
 /**
  * Minimum lengths of an ID and a password at sign-in. Older employer accounts may have shorter passwords
@@ -13,9 +13,10 @@ export const signInLengths = {
 export type SignInKind = keyof typeof signInLengths;
 
 /** Normalises an ID at sign-in to lower case. It is converted first, because some capitals become two characters. */
-export const readUid = (typed: string): string => clean(showControls(typed.toLowerCase()));
+export const normaliseUid = (typed: string): string =>
+  sanitiseText(replaceControlCharacters(typed.toLowerCase()));
 
-/** Error in an ID that `readUid` returned, as a message (messages.ts), or undefined. */
+/** Error in an ID that `normaliseUid` returned, as a message (messages.ts), or undefined. */
 export const findUidProblem = (uid: string, kind: SignInKind): string | undefined =>
   findTextProblem(uid, readingLimits.uidMax, signInLengths[kind].uidMin);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '../call.ts';
 import { optional, runAlways } from '../fields.ts';
 import { message } from '../text/messages.ts';
-import { newPassword, passwordTwice, samePassword, token } from './account-fields.ts';
+import { newPassword, passwordsMatch, passwordTwice, token } from './account-fields.ts';
 
 export const checkTakeBack = call('POST /auth/check-take-back', {
   summary: 'Whose account the link of a mail about a changed e-mail is for; 4027 when it is over or was used',
@@ -43,4 +43,4 @@ export const takeBackEmail = call('POST /auth/take-back-email', {
 });
 
 /** Form of the take-back page for accounts that have a password. */
-export const takeBackForm = z.object({ ticket: token(), ...passwordTwice }).check(samePassword);
+export const takeBackForm = z.object({ ticket: token(), ...passwordTwice }).check(passwordsMatch);

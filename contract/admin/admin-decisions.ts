@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, type Change, call, staffRoles } from '../call.ts';
+import { admin, call, type InvalidationKind, staffRoles } from '../call.ts';
 import { id, integer } from '../fields.ts';
 
 /**
@@ -12,7 +12,7 @@ export const defineDecisionCalls =
     name: Name,
     summary: string,
     shape: Shape,
-    changes: readonly (Change | 'records')[] = ['records'],
+    changes: readonly (InvalidationKind | 'records')[] = ['records'],
   ) =>
     call(name, {
       summary,

@@ -4,7 +4,7 @@ import { id, integer } from '../fields.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { recruitmentFields, rejectContradictions } from '../recruitments/recruitment-fields.ts';
 import { defineDecisionCalls } from './admin-decisions.ts';
-import { reasonOf } from './decision-reasons.ts';
+import { reasonFields } from './decision-reasons.ts';
 
 /** The company shown in the form of an ad. */
 const company = z.object({ id: z.int(), company_name: z.string(), logo: z.string().nullable() });
@@ -63,5 +63,5 @@ export const deleteAnyRecruitment = call('POST /admin/recruitment/delete', {
   ...saving,
   summary: 'Removes an ad that never had an application, with a reason for its company; otherwise 4027',
   changes: ['records'],
-  input: z.object({ id: id(), ...reasonOf('delete') }),
+  input: z.object({ id: id(), ...reasonFields('delete') }),
 });

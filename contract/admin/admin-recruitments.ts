@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { admin, call, staffRoles } from '../call.ts';
 import { shownRecruitmentStates, sorts } from '../enums.ts';
-import { codeOf, id, optional } from '../fields.ts';
+import { enumCode, id, optional } from '../fields.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { ownRecruitment } from '../recruitments/own-recruitments.ts';
 import { defineDecisionCalls, expectedVersion, pendingAct } from './admin-decisions.ts';
-import { reasonOf } from './decision-reasons.ts';
+import { reasonFields } from './decision-reasons.ts';
 
 /** Actions that an administrator may take on an ad now. */
 export const adminAdAbilities = z.object({
@@ -61,7 +61,7 @@ export const listAllRecruitments = call('GET /admin/recruitment/list', {
     company_id: optional(id()),
     /** A career, or a group with all its careers. */
     career_id: optional(id()),
-    sort: optional(codeOf(sorts)),
+    sort: optional(enumCode(sorts)),
   }),
   output: pageWithCounts(row.extend({ pending: pendingAct }), shownRecruitmentStates),
 });
@@ -108,12 +108,12 @@ export const approveRecruitment = decide(
 export const returnRecruitment = decide(
   'POST /admin/recruitment/return',
   'Gives an ad back to its company with a reason',
-  { ...expectedVersion, ...reasonOf('return') },
+  { ...expectedVersion, ...reasonFields('return') },
 );
 export const suspendRecruitment = decide(
   'POST /admin/recruitment/suspend',
   'Takes a public ad down with a reason',
-  reasonOf('suspend'),
+  reasonFields('suspend'),
 );
 export const resumeSuspended = decide(
   'POST /admin/recruitment/resume',

@@ -6,7 +6,7 @@ import { storedFile } from '../files.ts';
 import { pageOf, paging } from '../paging.ts';
 
 /** Number of reports that are shown for one subject. */
-export const reportsShown = 20;
+export const reportsShownMax = 20;
 
 /** An ad or a company with open reports. */
 export const reportedSubject = z.object({

@@ -30,7 +30,7 @@ export type ReasonedAct = keyof typeof decisionReasons;
 export type DecisionReason = (typeof decisionReasons)[ReasonedAct][number];
 
 /** The reason fields of a decision: a code, a text, or both. Without a code it is `other`. */
-export const reasonOf = (act: ReasonedAct) => ({
+export const reasonFields = (act: ReasonedAct) => ({
   reason_code: optional(oneOf<readonly DecisionReason[]>(decisionReasons[act])),
   reason: optionalText(500, 2),
 });

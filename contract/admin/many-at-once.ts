@@ -4,16 +4,16 @@ import { addFieldIssue, id, ids, listOf, oneOf, optionalId, optionalText } from 
 import { limits } from '../limits.ts';
 import { required } from '../text/messages.ts';
 import { expectedVersion } from './admin-decisions.ts';
-import { reasonOf } from './decision-reasons.ts';
+import { reasonFields } from './decision-reasons.ts';
 
 /** Acts that are possible on many records at once, by kind of record. */
-export const manyActs = {
+export const manyStaffActs = {
   recruitment: ['approve', 'return', 'hide'],
   employer: ['approve', 'deny'],
   inquiry: ['take', 'hand'],
   deposit: ['confirm', 'assign', 'set_aside'],
 } as const;
-export type ManyKind = keyof typeof manyActs;
+export type ManyKind = keyof typeof manyStaffActs;
 
 /** Result for each selected record, in their order. An error for one does not stop the others. */
 const outcomes = z.object({
@@ -49,14 +49,14 @@ export const decideRecruitments = call('POST /admin/recruitment/decide-many', {
   ...many,
   summary: 'Decides on several ads at once, carried out after ten seconds; returning needs a reason',
   access: admin(...staffRoles.deciding),
-  input: z.object({ act: oneOf(manyActs.recruitment), ...seenRecords, ...reasonOf('return') }),
+  input: z.object({ act: oneOf(manyStaffActs.recruitment), ...seenRecords, ...reasonFields('return') }),
 });
 
 export const decideEmployers = call('POST /admin/employer/decide-many', {
   ...many,
   summary: 'Decides on several companies at once, carried out after ten seconds; denying needs a reason',
   access: admin(...staffRoles.deciding),
-  input: z.object({ act: oneOf(manyActs.employer), ...seenRecords, ...reasonOf('deny') }),
+  input: z.object({ act: oneOf(manyStaffActs.employer), ...seenRecords, ...reasonFields('deny') }),
 });
 
 export const assignInquiries = call('POST /admin/question/assign-many', {
@@ -65,7 +65,7 @@ export const assignInquiries = call('POST /admin/question/assign-many', {
   access: admin(...staffRoles.answering),
   input: z
     .object({
-      act: oneOf(manyActs.inquiry),
+      act: oneOf(manyStaffActs.inquiry),
       ...chosen,
       /** For `hand`: id of the colleague, who must be allowed to read inquiries (or reports, if it is one). */
       admin_id: optionalId(),
@@ -94,7 +94,7 @@ export const decideDeposits = call('POST /admin/deposit/decide-many', {
   access: admin(...staffRoles.booking),
   input: z
     .object({
-      act: oneOf(manyActs.deposit),
+      act: oneOf(manyStaffActs.deposit),
       ...chosen,
       /** For `assign`: reference of the order. */
       reference: optionalText(40),

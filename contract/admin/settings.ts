@@ -3,7 +3,7 @@ import { emailPattern } from '../accounts/account-fields.ts';
 import { admin, call } from '../call.ts';
 import { countedLimits, type LimitName, type ReadLimitName } from '../call-limits.ts';
 import { isCalendarDate } from '../date-fields.ts';
-import { blankableText, codeOf, integer, matching, withKeywords } from '../fields.ts';
+import { blankableText, enumCode, integer, matching, withKeywords } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { invalid, message } from '../text/messages.ts';
 
@@ -134,9 +134,9 @@ export const settings = {
     ),
   },
   /** Levels of an address: province, district and ward (3), or province and ward (2) (docs/rules.md#places). */
-  address_levels: { group: 'place', value: codeOf({ TWO: 2, THREE: 3 }) },
+  address_levels: { group: 'place', value: enumCode({ TWO: 2, THREE: 3 }) },
   /** Whether pages show maps of places (docs/rules.md#places). */
-  maps: { group: 'place', value: codeOf({ OFF: 0, ON: 1 }) },
+  maps: { group: 'place', value: enumCode({ OFF: 0, ON: 1 }) },
   /**
    * VND for one dollar; `search_krw` is for a thousand won. Only the pay that a search asks for is converted
    * (docs/decisions/0004-search-first-step.md).

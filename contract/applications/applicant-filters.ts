@@ -35,7 +35,7 @@ export const applicantFilters = {
 };
 
 /** Fields of the answer of an applicant list, besides its rows. */
-export const foundApplicants = <Head extends z.ZodType>(head: Head) => ({
+export const applicantListShape = <Head extends z.ZodType>(head: Head) => ({
   recruitment: head,
   /** Counts by stage among the found applicants. */
   counts: z.partialRecord(z.enum(applicationStages), z.int()),

@@ -5,7 +5,7 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '../localized-fields.ts';
 import { message } from '../text/messages.ts';
-import { outcomes } from './applicants-many.ts';
+import { manyOutcomes } from './applicants-many.ts';
 
 /** Placeholders in braces that are filled in for each applicant. */
 export const messagePlaceholders = ['name', 'title', 'company'] as const;
@@ -56,7 +56,7 @@ export const writeMany = call('POST /employer/applicant/write-many', {
       ...texts,
     })
     .check(...messageRules),
-  output: outcomes,
+  output: manyOutcomes,
   limit: 'applicantMessage',
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, employer, memberRoles } from '../call.ts';
 import { id, nameText, text } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { applicant } from './applicants.ts';
+import { applicantTarget } from './applicants.ts';
 import { applicantNote } from './application-shapes.ts';
 
 /** A company's internal note about an applicant. */
@@ -14,7 +14,7 @@ const tags = z.object({ tags: z.array(z.string()) });
 export const addNote = call('POST /employer/applicant/add-note', {
   summary: 'Writes down something about an applicant that only the own company reads; answers all notes',
   access: employer(...memberRoles.applicants),
-  input: applicant.extend(noteFields.shape),
+  input: applicantTarget.extend(noteFields.shape),
   output: notes,
   idempotent: true,
 });
@@ -22,11 +22,11 @@ export const addNote = call('POST /employer/applicant/add-note', {
 export const removeNote = call('POST /employer/applicant/remove-note', {
   summary: 'Removes a note of the own company; answers what is left',
   access: employer(...memberRoles.applicants),
-  input: applicant.extend({ note_id: id() }),
+  input: applicantTarget.extend({ note_id: id() }),
   output: notes,
 });
 
-const tag = applicant.extend({ tag: nameText(limits.applicantTag) });
+const tag = applicantTarget.extend({ tag: nameText(limits.applicantTag) });
 
 export const addTag = call('POST /employer/applicant/add-tag', {
   summary:

@@ -6,11 +6,11 @@ import { limits } from '../limits.ts';
 import { message } from '../text/messages.ts';
 
 /** Decisions that are possible on several applicants at once; each applicant is checked by its own stage. */
-export const manyActs = ['PASS_CV', 'PASS_INTERVIEW', 'REJECT'] as const;
-export type ManyAct = (typeof manyActs)[number];
+export const manyApplicantActs = ['PASS_CV', 'PASS_INTERVIEW', 'REJECT'] as const;
+export type ManyApplicantAct = (typeof manyApplicantActs)[number];
 
 /** Result for each selected applicant, in their order. An error for one does not stop the others. */
-export const outcomes = z.object({
+export const manyOutcomes = z.object({
   list: z.array(
     z.object({
       profile_apply_id: z.int(),
@@ -46,7 +46,7 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
     .object({
       recruitment_id: id(),
       profile_apply_ids: ids(limits.applicantsAtOnce, 1),
-      act: oneOf(manyActs),
+      act: oneOf(manyApplicantActs),
       result_reason: optional(oneOf(rejectReasons)),
       /** True to let the candidates read the reason; they never read the note. */
       tell_reason: flag(),
@@ -62,11 +62,11 @@ export const decideMany = call('POST /employer/applicant/decide-many', {
         { title: 'REJECT', properties: { act: { const: 'REJECT' } }, required: ['act', 'result_reason'] },
         {
           title: 'other',
-          properties: { act: { enum: manyActs.filter((act) => act !== 'REJECT') } },
+          properties: { act: { enum: manyApplicantActs.filter((act) => act !== 'REJECT') } },
           required: ['act'],
         },
       ],
     }),
-  output: outcomes,
+  output: manyOutcomes,
   idempotent: true,
 });

@@ -28,13 +28,13 @@ import { assignedMember } from '../recruitments/ad-assignments.ts';
 import { pdfOptions } from '../resumes/resume-files.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { message } from '../text/messages.ts';
-import { applicantFilters, foundApplicants } from './applicant-filters.ts';
+import { applicantFilters, applicantListShape } from './applicant-filters.ts';
 import {
-  answerShape,
+  answerPromiseShape,
   applicantNote,
   cancelReason,
   companyTimeline,
-  interview,
+  interviewShape,
   noticeDelay,
   retentionShape,
 } from './application-shapes.ts';
@@ -79,11 +79,11 @@ export const applicantRow = z.object({
   result_reason: z.enum(rejectReasons).nullable(),
   viewed: z.enum(viewedStates),
   invited: z.enum(inviteStates),
-  interview,
+  interview: interviewShape,
   cancel_reason: cancelReason.nullable(),
   /** Full days until the company can no longer see the resume; null on stubs. */
   days_left: z.int().nullable(),
-  ...answerShape,
+  ...answerPromiseShape,
   person: z
     .object({
       profile_full_name: z.string(),
@@ -152,7 +152,7 @@ export const listApplicants = call('GET /employer/applicant/list', {
     ...applicantFilters,
     ...paging,
   }),
-  output: pageOf(applicantRow).extend(foundApplicants(recruitmentHead)),
+  output: pageOf(applicantRow).extend(applicantListShape(recruitmentHead)),
 });
 
 const neighbours = z.object({
@@ -166,14 +166,14 @@ const neighbours = z.object({
 export type Neighbours = z.output<typeof neighbours>;
 
 /** An applicant of one of the company's own ads. */
-export const applicant = z.object({ recruitment_id: id(), profile_apply_id: id() });
+export const applicantTarget = z.object({ recruitment_id: id(), profile_apply_id: id() });
 
 export const showApplicant = call('GET /employer/applicant/show', {
   summary: 'One applicant; opening the resume marks the application as seen',
   access: employer(...memberRoles.applicants),
   effect: 'write',
   limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
-  input: applicant.extend({
+  input: applicantTarget.extend({
     /** Filters and order that define the neighbours, as in the list or board. */
     stages: listOf(oneOf(applicationStages), applicationStages.length),
     ...applicantFilters,
@@ -206,12 +206,12 @@ export const downloadApplicant = call('GET /employer/applicant/pdf', {
   effect: 'act',
   limit: 'pdf',
   limitRecords: { limit: 'resumeView', warnOnly: 'resumeViewDay', field: 'profile_apply_id' },
-  input: applicant.extend(pdfOptions),
+  input: applicantTarget.extend(pdfOptions),
   output: fileAnswer,
   answers: 'application/pdf',
 });
 
-export const decided = z.object({
+export const decisionAnswer = z.object({
   profile_apply_id: z.int(),
   /** The applicant's stage until the decision is applied. */
   stage: z.enum(applicationStages),
@@ -239,7 +239,7 @@ export const setResult = call('POST /employer/applicant/set-result', {
   summary:
     'Decides on a result, carried out after ten seconds, an elimination after the delay that the company has set; an elimination needs a reason',
   access: employer(...memberRoles.deciding),
-  input: applicant
+  input: applicantTarget
     .extend({
       result: oneOf(decidedResults),
       result_reason: optional(oneOf(rejectReasons)),
@@ -253,14 +253,14 @@ export const setResult = call('POST /employer/applicant/set-result', {
       if (isElimination(result) && !fits) addFieldIssue(context, 'result_reason', message('choice'));
     })
     .meta({ oneOf: formsOfResult }),
-  output: decided,
+  output: decisionAnswer,
   idempotent: true,
 });
 
 export const inviteApplicant = call('POST /employer/applicant/invite', {
   summary: 'Decides to invite to an interview or to change the appointment, carried out after ten seconds',
   access: employer(...memberRoles.deciding),
-  input: applicant.extend({
+  input: applicantTarget.extend({
     /**
      * True to pass the resume and invite in one act, with one mail; if one is impossible, neither happens. Only for an
      * applicant without a result.
@@ -273,7 +273,7 @@ export const inviteApplicant = call('POST /employer/applicant/invite', {
     interview_place: text(200, 2),
     interview_note: optionalText(1_000),
   }),
-  output: decided,
+  output: decisionAnswer,
   idempotent: true,
 });
 

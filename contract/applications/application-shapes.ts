@@ -4,7 +4,7 @@ import { cancelReasons } from '../enums.ts';
 import { answerExtensionReasons } from './answer-extensions.ts';
 
 /** The appointment of an application; null before an invitation. */
-export const interview = z
+export const interviewShape = z
   .object({
     interview_date: z.string(),
     interview_time: z.string(),
@@ -24,7 +24,7 @@ export const cancelReason = z.enum([...cancelReasons, 'ACCOUNT_CLOSED']);
 export type ShownCancelReason = z.output<typeof cancelReason>;
 
 /** The promise of an answer, as both sides read it (docs/rules.md#answers). */
-export const answerShape = {
+export const answerPromiseShape = {
   /**
    * The end of the day by which the company promised an answer; null without a promise, and once the application is
    * closed.
@@ -44,7 +44,7 @@ const event = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 /** History of an application, as its candidate may see it. */
-export const timeline = z.array(event);
+export const candidateTimeline = z.array(event);
 /**
  * The history as the company sees it. `author` is the member who acted: null if another side did, and for events from
  * before members existed.
@@ -70,7 +70,7 @@ export const applicantNote = z.object({
   may_remove: z.boolean(),
 });
 
-/** Data from which a dialog computes when a refusal will be told to the candidate (`tellAt`). */
+/** Data from which a dialog computes when a refusal will be told to the candidate (`noticeTime`). */
 export const noticeDelay = z.object({
   hours: z.literal(Object.values(noticeDelays)),
   /** Hours by which the candidate's time zone is ahead of UTC. */

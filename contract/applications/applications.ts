@@ -10,7 +10,7 @@ import {
   timeFilters,
   viewedStates,
 } from '../enums.ts';
-import { addFieldIssue, agreed, id, ids, oneOf, optional, optionalText } from '../fields.ts';
+import { addFieldIssue, id, ids, oneOf, optional, optionalText, requiredConsent } from '../fields.ts';
 import { answerFigures } from '../hiring/answer-figures.ts';
 import { limits } from '../limits.ts';
 import { optionalReferralCode } from '../money/support.ts';
@@ -19,7 +19,13 @@ import { placeMap } from '../places/maps.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { resumeShape } from '../resumes/resume-shape.ts';
 import { required } from '../text/messages.ts';
-import { answerShape, cancelReason, interview, retentionShape, timeline } from './application-shapes.ts';
+import {
+  answerPromiseShape,
+  cancelReason,
+  candidateTimeline,
+  interviewShape,
+  retentionShape,
+} from './application-shapes.ts';
 
 const recruitmentBrief = z.object({
   id: z.int(),
@@ -53,10 +59,10 @@ const candidateRow = z.object({
   result: z.enum(applicationResults).nullable(),
   viewed: z.enum(viewedStates),
   invited: z.enum(inviteStates),
-  interview,
+  interview: interviewShape,
   cancel_reason: cancelReason.nullable(),
   cancel_reason_text: z.string().nullable(),
-  ...answerShape,
+  ...answerPromiseShape,
   abilities: candidateAbilities,
 });
 
@@ -66,7 +72,7 @@ export const createApplication = call('POST /candidate/application/create', {
   input: z.object({
     recruitment_id: id(),
     profile_id: id(),
-    agree_privacy: agreed('agree'),
+    agree_privacy: requiredConsent('agree'),
     retention_years: retention(),
     /**
      * Code of the person who referred the candidate; 414 if the code is unknown, the candidate's own, or that of a
@@ -135,7 +141,7 @@ export const showApplication = call('GET /candidate/application/show', {
     /** Days that the company can still see this copy; null if it cannot: cancelled, or too long ago. */
     days_left: z.int().nullable(),
     retention: retentionShape,
-    timeline,
+    timeline: candidateTimeline,
     /** Data for asking the company for news, which is possible once. */
     news: z.object({
       asked_at: z.iso.datetime().nullable(),

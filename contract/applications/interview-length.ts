@@ -30,12 +30,12 @@ const DAY_MINUTES = 24 * 60;
 
 /** The end of an interview as HH:MM. It may be after midnight. */
 export function endOfInterview(time: string, minutes: number | null | undefined): string {
-  const end = (minutesOf(time) + (minutes ?? interviewLength.usual)) % DAY_MINUTES;
+  const end = (minutesOfDay(time) + (minutes ?? interviewLength.usual)) % DAY_MINUTES;
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Minutes from midnight to a time given as HH:MM. */
-export function minutesOf(time: string): number {
+export function minutesOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, employer, memberRoles } from '../call.ts';
 import { id, integer, listOf, optionalInteger, optionalText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { applicant } from './applicants.ts';
+import { applicantTarget } from './applicants.ts';
 import { scorecards, scoreShape } from './scorecard-shapes.ts';
 
 /** The text of a card. */
@@ -22,7 +22,7 @@ const answer = z.object({ score: scoreShape, scorecards });
 export const saveScorecard = call('POST /employer/applicant/save-scorecard', {
   summary: 'Gives or changes the own scorecard of an applicant; answers the cards of colleagues, too',
   access: employer(...memberRoles.applicants),
-  input: applicant.extend(cardFields.shape),
+  input: applicantTarget.extend(cardFields.shape),
   output: answer,
   idempotent: true,
 });
@@ -30,6 +30,6 @@ export const saveScorecard = call('POST /employer/applicant/save-scorecard', {
 export const withdrawScorecard = call('POST /employer/applicant/withdraw-scorecard', {
   summary: 'Withdraws the own scorecard of an applicant',
   access: employer(...memberRoles.applicants),
-  input: applicant,
+  input: applicantTarget,
   output: answer,
 });

@@ -21,11 +21,11 @@ export const ownSource = 'own';
 export const otherSource = 'other';
 
 /** Origins that a link names in its fragment, because the page of the ad cannot see where the link was. */
-export const markedPlacements = ['banner', 'mail', 'feed'] as const satisfies readonly AdPlacement[];
+export const linkPlacements = ['banner', 'mail', 'feed'] as const satisfies readonly AdPlacement[];
 
 /**
  * Adds an origin to the link of an ad, as a fragment. Other paths stay as they are. The page of the ad removes the
  * fragment from its URL.
  */
-export const withPlacement = (path: string, placement: (typeof markedPlacements)[number]): string =>
+export const withPlacement = (path: string, placement: (typeof linkPlacements)[number]): string =>
   /^(\/(ko|en))?\/recruitment\/\d[^#]*$/.test(path) ? `${path}#${placement}` : path;

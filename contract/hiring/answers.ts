@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerExtensionReasons } from '../applications/answer-extensions.ts';
-import { applicant, decided } from '../applications/applicants.ts';
+import { applicantTarget, decisionAnswer } from '../applications/applicants.ts';
 import { admin, call, employer, memberRoles } from '../call.ts';
 import { id, integer, oneOf } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -9,11 +9,11 @@ export const extendAnswer = call('POST /employer/applicant/extend-answer', {
   summary:
     'Decides to extend the promised date of one applicant, once and with a reason that the candidate is told; carried out after ten seconds',
   access: employer(...memberRoles.deciding),
-  input: applicant.extend({
+  input: applicantTarget.extend({
     days: integer(1, limits.answerExtensionDays),
     reason: oneOf(answerExtensionReasons),
   }),
-  output: decided,
+  output: decisionAnswer,
   idempotent: true,
 });
 

@@ -5,5 +5,5 @@
 export const depositStatuses = ['OPEN', 'BOOKED', 'SET_ASIDE'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 /** Relation of a deposit to its order, computed when it is read (docs/decisions/0070-bank-statements.md). */
-export const depositFacts = ['exact', 'part', 'much', 'twice', 'late', 'unknown'] as const;
-export type DepositFact = (typeof depositFacts)[number];
+export const depositMatches = ['exact', 'part', 'much', 'twice', 'late', 'unknown'] as const;
+export type DepositMatch = (typeof depositMatches)[number];

@@ -8,14 +8,14 @@ import {
   placementStates,
 } from '../enums.ts';
 import { neededFields } from '../recruitments/recruitment-fields.ts';
-import { adWaits } from './ad-waits.ts';
+import { adWaitReasons } from './ad-waits.ts';
 import { bannerReview, orderedBanner } from './banner-shapes.ts';
 import { quoteShape, services } from './quote.ts';
 
 const quoteLine = quoteShape.shape.lines.element;
 const vnd = z.int().min(0);
 /** Why an ad is not public yet, and the fields that its draft still lacks. */
-export const adWait = z.object({ why: z.enum(adWaits), missing: z.array(z.enum(neededFields)) });
+export const adWaitShape = z.object({ why: z.enum(adWaitReasons), missing: z.array(z.enum(neededFields)) });
 
 /** One placement of an order: an ad, a banner, or a slot in a theme. */
 const placement = z.object({
@@ -40,7 +40,7 @@ const placement = z.object({
   /** The day on which a refund ended the placement; null otherwise. */
   ended_on: z.iso.date().nullable(),
   /** For an ad that is not public (any longer): the reason, until its placement has ended; null otherwise. */
-  waits: adWait.nullable(),
+  waits: adWaitShape.nullable(),
 });
 
 export const placementShape = placement.extend({

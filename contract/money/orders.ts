@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalAddress, optionalImage } from '../admin/content/content-fields.ts';
+import { optionalImage, optionalLinkTarget } from '../admin/content/content-fields.ts';
 import { call, employer, memberRoles } from '../call.ts';
 import { optionalDate } from '../date-fields.ts';
 import { bannerKinds, orderStatuses, palettes, paymentMethods, placementStates } from '../enums.ts';
@@ -21,7 +21,7 @@ export const bannerContent = z
     ...localizedText('note', limits.title),
     ...localizedText('text', limits.summary),
     ...localizedText('label', limits.bannerLabel),
-    url: optionalAddress(),
+    url: optionalLinkTarget(),
     palette: oneOf(palettes),
     image_vi_id: optionalImage(),
     image_kr_id: optionalImage(),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { flattenPrices, joinPrices, listPriceChanges, type Say } from './price-changes.ts';
+import { flattenPrices, joinPrices, listPriceChanges, type TranslatePrice } from './price-changes.ts';
 import { formatPrice } from './price-text.ts';
 import { type Combo, presetPrices } from './prices.ts';
 
 /** Stands in for the translator: returns the key with its values, so that the test sees which message is requested. */
-const say: Say = (key, values = {}) => [key.replace('price.', ''), ...Object.values(values)].join(' ');
+const say: TranslatePrice = (key, values = {}) =>
+  [key.replace('price.', ''), ...Object.values(values)].join(' ');
 const changes = (before: object, after: object) =>
   listPriceChanges(before, after, say, 'en').map(
     ({ label, before: old, after: now }) => `${label}: ${old} > ${now}`,

@@ -4,7 +4,7 @@ import { formatPrice } from './price-text.ts';
 import type { Combo } from './prices.ts';
 
 /** Translates keys of the namespace `price` into the reader's language, in the browser and on the server. */
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type TranslatePrice = (key: string, values?: Record<string, string | number>) => string;
 
 /** A change of prices in readable form. */
 export interface PriceChange {
@@ -36,7 +36,7 @@ export function joinPrices(fields: Record<string, unknown>): Record<string, unkn
 }
 
 /** The label of a field: `normal.price` is "Regular job: base price". */
-export function labelPrice(name: string, say: Say): string {
+export function labelPrice(name: string, say: TranslatePrice): string {
   const [first = '', second] = name.split('.');
   const [field, part] = second === undefined ? [first, undefined] : [second, first];
   const label = say(`price.field.${field}`);
@@ -48,7 +48,7 @@ const amountFields = ['candidate_amount', 'referrer_amount'];
 const limitFields = ['premium_max', 'premium_max_per_career'];
 
 /** Formats the value of a field for people. */
-export function formatPriceValue(name: string, value: unknown, say: Say): string {
+export function formatPriceValue(name: string, value: unknown, say: TranslatePrice): string {
   const field = name.split('.').at(-1) ?? '';
   if (value === undefined) return say('price.none');
   if (field === 'price') return value === null ? say('price.not_for_sale') : formatPrice(Number(value));
@@ -70,7 +70,7 @@ interface Step {
   months: number | null;
   percent: number | null;
 }
-const wordSteps = (steps: readonly Step[], say: Say): string =>
+const wordSteps = (steps: readonly Step[], say: TranslatePrice): string =>
   steps
     .map(({ months, percent }) => say('price.step', { count: months ?? 0, percent: percent ?? 0 }))
     .join(', ') || say('price.none');
@@ -78,7 +78,12 @@ const wordSteps = (steps: readonly Step[], say: Say): string =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Differences between two values of one kind, field by field; packages are matched by their ids. */
-export function listPriceChanges(before: object, after: object, say: Say, language: Language): PriceChange[] {
+export function listPriceChanges(
+  before: object,
+  after: object,
+  say: TranslatePrice,
+  language: Language,
+): PriceChange[] {
   const [old, now] = [flattenPrices(before), flattenPrices(after)];
   return Object.keys({ ...old, ...now }).flatMap((name) => {
     if (same(old[name], now[name])) return [];
@@ -101,7 +106,7 @@ export const getPackageName = (one: Partial<Combo>, language: Language): string 
 function listPackageChanges(
   before: readonly Combo[] = [],
   after: readonly Combo[] = [],
-  say: Say,
+  say: TranslatePrice,
   language: Language,
 ): PriceChange[] {
   const ids = [...new Set([...before, ...after].flatMap(({ id }) => id ?? []))];

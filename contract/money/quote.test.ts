@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastDayOf, nextMonday } from './period.ts';
 import { type Prices, presetPrices, priceLimits, priceValues } from './prices.ts';
-import { type QuoteItem, quote, quoteItem, quoteShape, savingOf, services } from './quote.ts';
+import { calculateQuote, packageSaving, type QuoteItem, quoteItem, quoteShape, services } from './quote.ts';
 
 const item = (given: Partial<QuoteItem> = {}): QuoteItem => ({
   service: 'RECRUITMENT_PREMIUM',
@@ -83,15 +83,15 @@ const anyItem: fc.Arbitrary<QuoteItem> = fc
 const anyItems = fc.array(anyItem, { minLength: 1, maxLength: 20 });
 
 test('without prices regular ads are free and nothing else is for sale', () => {
-  expect(quote(presetPrices, { items: [item({ service: 'RECRUITMENT_NORMAL' })] })?.total).toBe(0);
+  expect(calculateQuote(presetPrices, { items: [item({ service: 'RECRUITMENT_NORMAL' })] })?.total).toBe(0);
   for (const service of services.filter((name) => name !== 'RECRUITMENT_NORMAL')) {
-    expect(quote(presetPrices, { items: [item({ service, combo_id: 1 })] })).toBeUndefined();
+    expect(calculateQuote(presetPrices, { items: [item({ service, combo_id: 1 })] })).toBeUndefined();
   }
 });
 
 test('the sale lowers the monthly price, the discount applies to all months together, and VAT is added', () => {
   const prices = premium({ sale_percent: 10, discounts: [{ months: 3, percent: 5 }] });
-  expect(quote(prices, { items: [item({ duration: 3, quantity: 2 })] })).toEqual({
+  expect(calculateQuote(prices, { items: [item({ duration: 3, quantity: 2 })] })).toEqual({
     lines: [
       {
         service: 'RECRUITMENT_PREMIUM',
@@ -122,14 +122,16 @@ test('the sale lowers the monthly price, the discount applies to all months toge
 
 test('a quote rounds half a dong up', () => {
   const total = (price: number, tax: Partial<Prices['TAX']>) =>
-    quote(premium({ price }, tax), { items: [item()] });
+    calculateQuote(premium({ price }, tax), { items: [item()] });
   expect(total(5, { vat_percent: 10 })?.vat).toBe(1);
   expect(total(4, { vat_percent: 10 })?.vat).toBe(0);
-  expect(quote(premium({ price: 25, sale_percent: 10 }), { items: [item()] })?.sale).toBe(3);
+  expect(calculateQuote(premium({ price: 25, sale_percent: 10 }), { items: [item()] })?.sale).toBe(3);
 });
 
 test('if prices include VAT, the total is the price and VAT is a part of it', () => {
-  const answer = quote(premium({ price: 1_100_000 }, { prices_include_vat: true }), { items: [item()] });
+  const answer = calculateQuote(premium({ price: 1_100_000 }, { prices_include_vat: true }), {
+    items: [item()],
+  });
   expect(answer).toMatchObject({ net: 1_000_000, vat: 100_000, total: 1_100_000, vat_included: true });
 });
 
@@ -141,19 +143,19 @@ test('a discount is that of the longest number of months reached', () => {
     ],
   });
   const percents = [1, 2, 3, 5, 6, 12].map(
-    (duration) => quote(prices, { items: [item({ duration })] })?.lines[0]?.discount_percent,
+    (duration) => calculateQuote(prices, { items: [item({ duration })] })?.lines[0]?.discount_percent,
   );
   expect(percents).toEqual([0, 0, 5, 5, 12, 12]);
 });
 
 test('an ad priced by day runs for up to 365 days, and 30 days count as a month for discounts', () => {
   const prices = premium({ unit: 'DAY', price: 60_000, discounts: [{ months: 1, percent: 5 }] });
-  const of = (duration: number) => quote(prices, { items: [item({ duration })] });
+  const of = (duration: number) => calculateQuote(prices, { items: [item({ duration })] });
   expect(of(29)?.discount).toBe(0);
   expect(of(30)?.discount).toBe(90_000);
   expect(of(365)?.lines[0]?.unit).toBe('DAY');
   expect(of(366)).toBeUndefined();
-  expect(quote(premium({}), { items: [item({ duration: 13 })] })).toBeUndefined();
+  expect(calculateQuote(premium({}), { items: [item({ duration: 13 })] })).toBeUndefined();
 });
 
 test('a package is sold at its own price, and an unknown package is not sold', () => {
@@ -170,19 +172,19 @@ test('a package is sold at its own price, and an unknown package is not sold', (
     ...presetPrices,
     COMBO: { packages: [{ ...packed, price: 5_000_000, sale_percent: 20 }] },
   };
-  const of = (combo_id: number) => quote(prices, { items: [item({ service: 'COMBO', combo_id })] });
+  const of = (combo_id: number) => calculateQuote(prices, { items: [item({ service: 'COMBO', combo_id })] });
   expect(of(7)).toMatchObject({ net: 4_000_000, lines: [{ unit: 'PACKAGE', combo_id: 7 }] });
   expect(of(8)).toBeUndefined();
 });
 
 test('a request with one item that is not for sale gets no quote', () => {
-  expect(quote(premium({}), { items: [item(), item({ service: 'THEME' })] })).toBeUndefined();
+  expect(calculateQuote(premium({}), { items: [item(), item({ service: 'THEME' })] })).toBeUndefined();
 });
 
 test('lines, net and VAT add up to the total at any prices', () => {
   fc.assert(
     fc.property(anyPrices, anyItems, (prices, items) => {
-      const answer = quote(prices, { items });
+      const answer = calculateQuote(prices, { items });
       if (!answer) throw new Error('everything here is for sale');
       expect(answer).toEqual(quoteShape.parse(answer));
       const amounts = answer.lines.reduce((total, line) => total + line.amount, 0);
@@ -198,8 +200,8 @@ test('one more month never costs less at the same percentage', () => {
   fc.assert(
     fc.property(anyPrices, anyItem, (prices, chosen) => {
       if (chosen.service === 'COMBO' || chosen.duration === 12) return;
-      const now = quote(prices, { items: [chosen] });
-      const later = quote(prices, { items: [{ ...chosen, duration: chosen.duration + 1 }] });
+      const now = calculateQuote(prices, { items: [chosen] });
+      const later = calculateQuote(prices, { items: [{ ...chosen, duration: chosen.duration + 1 }] });
       if (now?.lines[0]?.discount_percent !== later?.lines[0]?.discount_percent) return;
       expect(later?.total).toBeGreaterThanOrEqual(now?.total ?? 0);
     }),
@@ -289,9 +291,9 @@ test('a package shows the savings compared with buying its items separately', ()
     ...{ price: 10_000_000, sale_percent: 0 },
   };
   // 2 × 6 million for the ads, and 2.7 million each for banner and showcase after the discount for three months.
-  expect(savingOf(prices, combo)).toBe(7_400_000);
-  expect(savingOf(prices, { ...combo, sale_percent: 10 })).toBe(8_400_000);
-  expect(savingOf(prices, { ...combo, price: 20_000_000 })).toBe(0);
+  expect(packageSaving(prices, combo)).toBe(7_400_000);
+  expect(packageSaving(prices, { ...combo, sale_percent: 10 })).toBe(8_400_000);
+  expect(packageSaving(prices, { ...combo, price: 20_000_000 })).toBe(0);
   // If one item is not sold separately, there is no price to compare with.
-  expect(savingOf({ ...prices, THEME: presetPrices.THEME }, combo)).toBeNull();
+  expect(packageSaving({ ...prices, THEME: presetPrices.THEME }, combo)).toBeNull();
 });

@@ -162,7 +162,7 @@ const sum = (lines: readonly QuoteLine[], field: 'subtotal' | 'sale' | 'discount
  * Calculates a quote at these prices; undefined if one of the items is not for sale, or not for that duration. The
  * browser, which shows it, and the server, which charges it, run the same code.
  */
-export function quote(prices: Prices, { items }: QuoteRequest): Quote | undefined {
+export function calculateQuote(prices: Prices, { items }: QuoteRequest): Quote | undefined {
   const lines: QuoteLine[] = [];
   for (const item of items) {
     const line = lineOf(prices, item);
@@ -199,7 +199,7 @@ export function addVat(
  * VND that a package saves compared with buying its items separately for the same time; 0 if it saves nothing. Null if
  * one of the items is not sold separately, so that there is no comparison.
  */
-export function savingOf(prices: Prices, combo: Prices['COMBO']['packages'][number]): number | null {
+export function packageSaving(prices: Prices, combo: Prices['COMBO']['packages'][number]): number | null {
   const { premium_ads, regular_ads, banner, theme, months } = combo;
   const alone = (service: QuoteItem['service'], count: number): number | null => {
     if (count === 0) return 0;

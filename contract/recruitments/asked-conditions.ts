@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneOf } from '../fields.ts';
-import { askedKinds } from './word-readings.ts';
+import { conditionKinds } from './word-readings.ts';
 
 /** Filters that were found in the words of a search. */
-export const askedFilters = {
+export const understoodFilters = {
   /** A place with its present and former units. `rest` is the text without the words of the place. */
   place: z.object({ name: z.string(), address_codes: z.array(z.string()), rest: z.string() }).nullable(),
   /**
@@ -25,8 +25,8 @@ export const askedFilters = {
 };
 
 /** A further condition that was found in the words. `rest` is the text without its words. */
-export const askedCondition = z.object({
-  kind: oneOf(askedKinds),
+export const understoodCondition = z.object({
+  kind: oneOf(conditionKinds),
   /** Value as a code of its kind ("night", "ko", "senior"), or as the name of a place, company, workplace or job. */
   value: z.string().nullable(),
   /** Value as a number: years, VND a month, the code of a type, the grade of a certificate, or the id of a company. */

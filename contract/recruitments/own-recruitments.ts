@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { translatedReasonShape } from '../admin/decision-reasons.ts';
 import { call, employer, everyMember, memberRoles } from '../call.ts';
 import { ownRecruitmentStates, sorts, timeFilters, workingForms } from '../enums.ts';
-import { codeOf, flag, id, integer, oneOf, optional } from '../fields.ts';
-import { adWait } from '../money/order-shapes.ts';
+import { enumCode, flag, id, integer, oneOf, optional } from '../fields.ts';
+import { adWaitShape } from '../money/order-shapes.ts';
 import { services } from '../money/quote.ts';
 import { listInput, pageWithCounts } from '../paging.ts';
 import { addressShape } from '../places/locations.ts';
 import { assignedMember } from './ad-assignments.ts';
-import { ownFields, ownRecruitmentFields, rejectContradictions } from './recruitment-fields.ts';
+import { companyOnlyFields, ownRecruitmentFields, rejectContradictions } from './recruitment-fields.ts';
 import { readableStates, recruitmentFacts } from './recruitments.ts';
 
 /** Actions that the owner may take on the ad now: screens show buttons from these values instead of repeating rules. */
@@ -31,7 +31,7 @@ export type PublicState = z.output<typeof publicState>;
 /** The ad as its company sees it: all languages, state, counts. */
 export const ownRecruitment = z.object({
   ...recruitmentFacts,
-  ...ownFields,
+  ...companyOnlyFields,
   /**
    * True if the public sees the figures of this ad although its pay is negotiable. Figures of other ads are always
    * public.
@@ -101,7 +101,7 @@ export const listOwnRecruitments = call('GET /employer/recruitment/list', {
     working_form: optional(oneOf(workingForms)),
     /** Period in which the ad was created. */
     period: optional(oneOf(timeFilters)),
-    sort: optional(codeOf(sorts)),
+    sort: optional(enumCode(sorts)),
     /** True: only ads to which the caller is assigned. */
     mine: flag(),
   }),
@@ -196,7 +196,7 @@ export const showEmployerDashboard = call('GET /employer/dashboard/show', {
     ),
     /** Ads with paid days that cannot begin until the company has completed the ad, newest first. */
     paid_waiting: z.array(
-      adWait.extend({
+      adWaitShape.extend({
         placement_id: z.int(),
         recruitment_id: z.int(),
         title: z.string(),

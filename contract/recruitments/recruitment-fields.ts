@@ -4,8 +4,7 @@ import { isCalendarDate, optionalDate, optionalTimeRange } from '../date-fields.
 import { priceTypes } from '../enums.ts';
 import {
   addFieldIssue,
-  codeOf,
-  entries,
+  enumCode,
   flag,
   ids,
   integer,
@@ -15,6 +14,7 @@ import {
   optional,
   optionalInteger,
   optionalText,
+  textEntries,
 } from '../fields.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -31,10 +31,10 @@ const inputs = {
   email: () => optional(email()),
   ids: () => ids(limits.careersPerRecruitment),
   weekdays: () => listOf(integer(2, 8), 7).transform((days) => [...new Set(days)].sort((a, b) => a - b)),
-  list: () => entries(),
+  list: () => textEntries(),
   text: ({ max, min }: { max: number; min?: number }) => optionalText(max, min),
   number: ({ min, max }: { min: number; max: number }) => optionalInteger(min, max),
-  choice: <Codes extends Record<string, number>>({ codes }: { codes: Codes }) => optional(codeOf(codes)),
+  choice: <Codes extends Record<string, number>>({ codes }: { codes: Codes }) => optional(enumCode(codes)),
   word: <Words extends readonly string[]>({ words }: { words: Words }) => oneOf(words),
 };
 
@@ -89,7 +89,7 @@ const isOwn = (name: AdFieldName): name is OwnName => 'isOwn' in adFields[name];
  * Output schemas of the fields that only the company and administrators read under these names; `publicFields` are the
  * others.
  */
-export const ownFields = outputsOf(adFieldNames.filter(isOwn));
+export const companyOnlyFields = outputsOf(adFieldNames.filter(isOwn));
 export const publicFields = outputsOf(
   adFieldNames.filter((name): name is Exclude<AdFieldName, OwnName> => !isOwn(name)),
 );

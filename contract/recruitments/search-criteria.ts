@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { employmentTypes, sorts, timeFilters, typeNotStated, workingForms } from '../enums.ts';
 import {
   addFieldIssue,
-  codeOf,
+  enumCode,
   flag,
   id,
   ids,
@@ -17,14 +17,15 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { paging } from '../paging.ts';
 import { message } from '../text/messages.ts';
-import { oneLine } from '../text/typed-text.ts';
+import { toOneLine } from '../text/typed-text.ts';
 import { wordReadings } from './word-readings.ts';
 
 const askedTypes = { ...employmentTypes, NOT_SAID: typeNotStated };
 
 /** Typed words, as one line. Longer texts are cut, not rejected. */
 export const searchText = z.preprocess(
-  (value) => (typeof value === 'string' ? [...oneLine(value)].slice(0, limits.searchWords).join('') : value),
+  (value) =>
+    typeof value === 'string' ? [...toOneLine(value)].slice(0, limits.searchWords).join('') : value,
   optionalText(limits.searchWords),
 );
 
@@ -39,7 +40,7 @@ export const searchCriteria = z.object({
   /** Codes of provinces, districts or wards, present ones or those from before 2025-07-01. */
   address_codes: listOf(locationCode(), 50),
   /** Codes of employment types; 0 means ads that state none. */
-  employment_types: listOf(codeOf(askedTypes), 8),
+  employment_types: listOf(enumCode(askedTypes), 8),
   /** Ids of experience bands of the reference list. */
   experience_ids: ids(20),
   /**
@@ -72,7 +73,7 @@ export const searchCriteria = z.object({
    * Order of the list. If left out: best match first if there are words, otherwise ads in the reader's language first,
    * then newest.
    */
-  sort: optional(codeOf(sorts)),
+  sort: optional(enumCode(sorts)),
   ...paging,
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;

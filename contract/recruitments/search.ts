@@ -6,11 +6,11 @@ import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
 import { adId, companyId } from '../record-ids.ts';
-import { askedCondition, askedFilters } from './asked-conditions.ts';
+import { understoodCondition, understoodFilters } from './asked-conditions.ts';
 import { payMarketChart } from './pay-market.ts';
 import { recruitmentCard } from './recruitment-card.ts';
 import { rejectReversedPay, searchCriteria, searchText } from './search-criteria.ts';
-import { unconsideredKinds, widenings } from './word-readings.ts';
+import { unconsideredKinds, widenedConditions } from './word-readings.ts';
 
 export const searchRecruitments = call('POST /home/job', {
   summary: 'Listed ads that match words and filters',
@@ -32,9 +32,9 @@ export const searchRecruitments = call('POST /home/job', {
       matching: z.int(),
       /** The corrected words, if misspelt words were replaced; null otherwise. */
       corrected: z.string().nullable(),
-      ...askedFilters,
+      ...understoodFilters,
       /** All conditions found in the words, other than place and pay. */
-      conditions: z.array(askedCondition),
+      conditions: z.array(understoodCondition),
       /** Kinds of words that a search never considers. The words themselves are not repeated. */
       not_considered: z.array(z.enum(unconsideredKinds)),
       /**
@@ -47,7 +47,7 @@ export const searchRecruitments = call('POST /home/job', {
           /** Heading with the number of ads and what they need not meet, in the language of the caller. */
           name: z.string(),
           total: z.int(),
-          without: z.array(z.enum(widenings)),
+          without: z.array(z.enum(widenedConditions)),
           rest: z.string(),
           filters: z.object({
             address_codes: z.array(z.string()).optional(),
@@ -56,7 +56,7 @@ export const searchRecruitments = call('POST /home/job', {
         }),
       ),
       /** Filters found in the words that no ad meets. The list ignores them. */
-      missed: z.object(askedFilters).nullable(),
+      missed: z.object(understoodFilters).nullable(),
     }),
   }),
   sharedSeconds: 30,

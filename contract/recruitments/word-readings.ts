@@ -16,7 +16,7 @@ export const wordReadings = [
 ] as const;
 export type WordReading = (typeof wordReadings)[number];
 /** Kinds of conditions, besides place and pay, that words of a search can name. */
-export const askedKinds = [
+export const conditionKinds = [
   'place',
   'pay',
   'experience',
@@ -41,7 +41,7 @@ export const unconsideredKinds = ['age', 'sex', 'family', 'origin', 'health', 'n
  * Conditions that sections of further ads drop, one after another in this order. Ads of related jobs drop no condition,
  * but are a section of their own.
  */
-export const widenings = [
+export const widenedConditions = [
   'related',
   'words',
   'company',

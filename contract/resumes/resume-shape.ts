@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personalShape } from '../accounts/candidates.ts';
+import { personalDataShape } from '../accounts/candidates.ts';
 import { admissions, graduations, resumeParts, resumeStatuses } from '../enums.ts';
 import { storedFile } from '../files.ts';
 import { referenceShape } from '../references.ts';
@@ -14,7 +14,7 @@ export const resumeShape = z.object({
   is_default: z.boolean(),
   is_public: z.boolean(),
   status: z.enum(resumeStatuses),
-  ...personalShape,
+  ...personalDataShape,
   career_ids: z.array(z.int()),
   careers: z.array(referenceShape),
   desired_address_codes: z.array(z.string()),

@@ -5,8 +5,7 @@ import { call, candidate } from '../call.ts';
 import { employmentTypes } from '../enums.ts';
 import {
   blankableText,
-  codeOf,
-  entries,
+  enumCode,
   flag,
   id,
   ids,
@@ -18,6 +17,7 @@ import {
   optionalInteger,
   optionalText,
   text,
+  textEntries,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { pageOf, paging } from '../paging.ts';
@@ -97,11 +97,11 @@ export const updateDesiredCareers = change('POST /candidate/profile/update-caree
 });
 export const updateSkill = change('POST /candidate/profile/update-skill', 'Skills', {
   ...optionalVersion,
-  skills: entries(limits.listEntries, 1),
+  skills: textEntries(limits.listEntries, 1),
 });
 export const updateSoftSkill = change('POST /candidate/profile/update-soft-skill', 'Soft skills', {
   ...optionalVersion,
-  soft_skills: entries(limits.listEntries, 1),
+  soft_skills: textEntries(limits.listEntries, 1),
 });
 export const updateDesired = change(
   'POST /candidate/profile/update-recruitment',
@@ -109,7 +109,7 @@ export const updateDesired = change(
   {
     ...optionalVersion,
     desired_address_codes: listOf(locationCode(), limits.desiredPlaces, 1),
-    employment_type: optional(codeOf(employmentTypes)),
+    employment_type: optional(enumCode(employmentTypes)),
   },
 );
 

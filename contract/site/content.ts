@@ -12,7 +12,7 @@ import { companyId } from '../record-ids.ts';
 import { recruitmentCard } from '../recruitments/recruitment-card.ts';
 import { shownRichText } from '../text/rich-text.ts';
 import { homeBlocks } from './home-blocks.ts';
-import { sharedSeconds, shownTitle as title } from './shown-content.ts';
+import { sharedCacheSeconds, shownTitle as title } from './shown-content.ts';
 
 /** Titles by language, for hreflang links to the URLs of the other languages. */
 const titles = z.partialRecord(z.enum(languages), z.string());
@@ -31,7 +31,7 @@ export const listMenus = call('GET /content/menu/list', {
   summary: 'Main menus with their sub-menus, in their order',
   access: anyone,
   output: referenceList(z.object({ ...menuEntry, children: z.array(z.object(menuEntry)) })),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 const banner = z.object({
@@ -51,7 +51,7 @@ export const listBanners = call('GET /content/banner/list', {
   summary: 'Banners of the first page by their place',
   access: anyone,
   output: z.object({ main: z.array(banner), sub_1: z.array(banner), sub_2: z.array(banner) }),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const listThemes = call('GET /content/theme/list', {
@@ -66,14 +66,14 @@ export const listThemes = call('GET /content/theme/list', {
       recruitments: z.array(recruitmentCard),
     }),
   ),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const showArrangement = call('GET /home/arrangement', {
   summary: 'Which blocks the home page has, in their order',
   access: anyone,
   output: z.object({ blocks: z.array(z.enum(homeBlocks)) }),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 const event = {
@@ -92,7 +92,7 @@ export const listEvents = call('GET /content/event/list', {
   access: anyone,
   input: z.object(paging),
   output: pageOf(z.object(event)),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const showEvent = call('GET /content/event/show', {
@@ -117,7 +117,7 @@ export const showEvent = call('GET /content/event/show', {
       }),
     ),
   }),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const downloadEvent = call('GET /content/event/calendar', {
@@ -145,7 +145,7 @@ export const listNotifications = call('GET /content/notification/list', {
       summary: z.string(),
     }),
   ),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const showNotification = call('GET /content/notification/show', {
@@ -153,7 +153,7 @@ export const showNotification = call('GET /content/notification/show', {
   access: anyone,
   input: z.object({ id: id() }),
   output: z.object({ ...notification, ...body, titles }),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 const question = z.object({ id: z.int(), category: z.enum(faqCategories), ...title, ...body });
@@ -167,7 +167,7 @@ export const listQuestions = call('GET /content/faq/list', {
     category: optional(oneOf(faqCategories)),
   }),
   output: referenceList(question),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const showQuestion = call('GET /content/faq/show', {
@@ -175,7 +175,7 @@ export const showQuestion = call('GET /content/faq/show', {
   access: anyone,
   input: z.object({ id: id() }),
   output: question.extend({ titles }),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const listPolicies = call('GET /content/policy/list', {
@@ -189,7 +189,7 @@ export const listPolicies = call('GET /content/policy/list', {
       start_date: z.iso.date(),
     }),
   ),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });
 
 export const showPolicy = call('GET /content/policy/show', {
@@ -207,5 +207,5 @@ export const showPolicy = call('GET /content/policy/show', {
     ...body,
     versions: z.array(z.object({ id: z.int(), start_date: z.iso.date() })),
   }),
-  sharedSeconds,
+  sharedSeconds: sharedCacheSeconds,
 });

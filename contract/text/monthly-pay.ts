@@ -46,7 +46,7 @@ function findShare(unit: number | null, address_code: string | null | undefined)
 }
 
 /** Returns the single figure by which ads are compared: the middle of a range, or its only end. */
-export function middleOf({ min, max }: MonthlyPay): number {
+export function middleOfPay({ min, max }: MonthlyPay): number {
   return ((min ?? max ?? 0) + (max ?? min ?? 0)) / 2;
 }
 
@@ -59,7 +59,7 @@ export function comparePay(
   median: number | undefined,
   range: { low: number; step: number } | undefined,
 ) {
-  const difference = median === undefined ? 0 : Math.round((middleOf(pay) / median - 1) * 100);
+  const difference = median === undefined ? 0 : Math.round((middleOfPay(pay) / median - 1) * 100);
   const { from, to } = range ? { from: range.low, to: range.low + payBuckets * range.step } : usualAxis;
   return {
     ...pay,

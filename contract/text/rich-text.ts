@@ -37,7 +37,7 @@ export function isSafeHref(href: unknown): href is string {
 }
 
 /** Returns the id of the uploaded file that an image shows; undefined if the URL is not one of this site's files. */
-export function ownFileOf(src: unknown): string | undefined {
+export function uploadedFileIdOf(src: unknown): string | undefined {
   return typeof src === 'string' ? /^\/files\/([0-9A-Za-z]{22})$/.exec(src)?.[1] : undefined;
 }
 
@@ -62,7 +62,7 @@ const line = z.array(inline).max(richTextBounds.nodes).optional();
 const image = z.object({
   type: z.literal('image'),
   attrs: z.object({
-    src: z.string().check(z.refine((src) => ownFileOf(src) !== undefined)),
+    src: z.string().check(z.refine((src) => uploadedFileIdOf(src) !== undefined)),
     /** Alternative text for people who do not see the image. */
     alt: z.string().trim().min(1).max(300),
     width: z.int().min(1).max(10_000),
@@ -115,7 +115,7 @@ export function listImages(document: RichDocument): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
-    const id = node.type === 'image' ? ownFileOf(node.attrs?.src) : undefined;
+    const id = node.type === 'image' ? uploadedFileIdOf(node.attrs?.src) : undefined;
     if (id !== undefined) found.push(id);
     for (const child of node.content ?? []) visit(child);
   };
@@ -136,7 +136,7 @@ export function plainText(document: unknown): string {
 }
 
 /** True if a document has any text or image. */
-export function hasWords(document: unknown): boolean {
+export function hasContent(document: unknown): boolean {
   const has = (node: unknown): boolean =>
     isNode(node) &&
     (node.type === 'image' ||

@@ -5,7 +5,7 @@
 import { message, required } from './messages.ts';
 
 /** Trims a text, converts it to NFC and removes control characters other than line breaks and tabs. */
-export function clean(value: string): string {
+export function sanitiseText(value: string): string {
   // Unpaired surrogates cannot be stored as UTF-8, and control characters are never intended. They are removed first,
   // because one may separate a letter from its diacritic.
   return value.toWellFormed().replace(controlCharacters, '').normalize('NFC').trim();
@@ -14,7 +14,7 @@ export function clean(value: string): string {
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** Converts search words to one line: each run of line breaks, control characters and blanks becomes one blank. */
-export const oneLine = (value: string): string =>
+export const toOneLine = (value: string): string =>
   value
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -22,7 +22,7 @@ export const oneLine = (value: string): string =>
     .trim();
 
 /** Makes control characters visible instead of removing them, for texts that serve as a key. */
-export const showControls = (value: string): string => value.replace(controlCharacters, '\uFFFD');
+export const replaceControlCharacters = (value: string): string => value.replace(controlCharacters, '\uFFFD');
 
 /** Error in the length of required text, in code points; `max` itself passes. Undefined if the text is valid. */
 export function findTextProblem(value: string, max: number, min = 1): string | undefined {

@@ -1,6 +1,6 @@
 import { employmentTypes, workingDays } from '#contract/enums.ts';
 import type { Random } from '../language/random.ts';
-import { type Career, groupOf } from '../reference.ts';
+import { type Career, careerGroupOf } from '../reference.ts';
 import type { Workplace } from './describe.ts';
 
 interface Kind {
@@ -18,8 +18,8 @@ const isLeading = ({ isco, names: { vi } }: Career) =>
   isco.startsWith('1') || /trưởng(?: |$)|^Trưởng|^Giám sát|^Quản lý sản phẩm/.test(vi);
 
 /** Kind of employment and place of work that fit a career. */
-export function chooseKind(random: Random, career: Career): Kind {
-  const group = groupOf(career);
+export function chooseEmploymentKind(random: Random, career: Career): Kind {
+  const group = careerGroupOf(career);
   const isManual = /^[5-9]/.test(career.isco);
   const leads = isLeading(career);
   if (remoteGroups.includes(group) && random.chance(0.2)) {
@@ -49,7 +49,7 @@ export function chooseSeats(random: Random, index: number, career: Career): numb
 }
 
 /** Years of experience that fit the rank of a career. */
-export function askYears(random: Random, career: Career): number {
+export function chooseRequiredYears(random: Random, career: Career): number {
   const { isco } = career;
   if (isco.startsWith('1')) return random.whole(4, 10);
   if (isLeading(career)) return random.whole(2, 6);
@@ -58,7 +58,7 @@ export function askYears(random: Random, career: Career): number {
 }
 
 /** Schooling that fits the rank of a career. */
-export function askEducation(isco: string): number {
+export function chooseRequiredEducation(isco: string): number {
   if (/^[12]/.test(isco)) return 5;
   if (isco.startsWith('3')) return 4;
   return isco.startsWith('7') ? 3 : 1;

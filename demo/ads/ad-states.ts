@@ -155,7 +155,7 @@ function daysOf(story: AdStory, age: number, daysLeft: number): [first: number, 
 }
 
 /** Returns the history of the ad number `index`: most are recruiting, and every other history recurs regularly. */
-export function storyOf(index: number): AdStory {
+export function adStoryOf(index: number): AdStory {
   const cycle: Record<number, AdStory> = {
     4: 'draft',
     9: 'expired',

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts';
-import type { Line } from '../data.ts';
-import { addParticle, articleOf } from '../language/grammar.ts';
+import type { LocalizedLine } from '../data.ts';
+import { addParticle, indefiniteArticle } from '../language/grammar.ts';
 import type { Random } from '../language/random.ts';
 import { sentences } from '../language/sentences.ts';
-import type { LineKind, Trade } from '../trades.ts';
-import { fitsAd, fittingTrade } from './fitting.ts';
+import type { LineKind, TradeLines } from '../trades.ts';
+import { fitsAd, pickFittingLines } from './fitting.ts';
 
 export type Workplace = keyof typeof sentences.schedules;
 /** Facts that the sentences of one ad need. */
-export interface Setting {
+export interface AdSetting {
   workplace: Workplace;
   /** Code of `workingDays`. */
   working_days: number;
@@ -20,12 +20,12 @@ export interface Setting {
   staff: number;
   founded: number;
   /** Names as each language shows them. */
-  company: Line;
-  career: Line;
+  company: LocalizedLine;
+  career: LocalizedLine;
   place: string;
 }
 /** Words of one ad, the same content in every language. */
-export interface Description {
+export interface AdDescription {
   write: (language: Language) => string;
   /** The hours that the text names, HH:MM-HH:MM. */
   working_hours: string | null;
@@ -39,9 +39,9 @@ const SHORTEST = 430;
  * the trade shares.
  * @returns the text by language; every language is at least 400 characters long
  */
-export function describe(random: Random, all: Trade, setting: Setting): Description {
-  const trade = fittingTrade(all, setting);
-  const fitting = (found: readonly Line[]) => found.filter((line) => fitsAd(line, setting));
+export function describeAd(random: Random, all: TradeLines, setting: AdSetting): AdDescription {
+  const trade = pickFittingLines(all, setting);
+  const fitting = (found: readonly LocalizedLine[]) => found.filter((line) => fitsAd(line, setting));
   const plan = {
     heading: random.pick(sentences.headings),
     opening: random.pick(sentences.openings),
@@ -57,7 +57,7 @@ export function describe(random: Random, all: Trade, setting: Setting): Descript
   // Korean needs the fewest characters, so it decides how many sentences there are.
   const more = shuffledRest(random, trade, plan.duties);
   while ([...write(plan, setting, 'kr')].length < SHORTEST && more.length > 0) {
-    plan.duties.push(more.pop() as Line);
+    plan.duties.push(more.pop() as LocalizedLine);
   }
   const { from, to } = plan.hours;
   const namesHours = ['{from}', '{to}'].every((hole) => plan.schedule.vi.includes(hole));
@@ -67,19 +67,19 @@ export function describe(random: Random, all: Trade, setting: Setting): Descript
   };
 }
 
-interface Plan extends Record<LineKind, Line[]> {
+interface Plan extends Record<LineKind, LocalizedLine[]> {
   heading: (typeof sentences.headings)[number];
-  opening: Line;
-  team: Line;
-  schedule: Line;
-  closing: Line;
+  opening: LocalizedLine;
+  team: LocalizedLine;
+  schedule: LocalizedLine;
+  closing: LocalizedLine;
   hours: { from: string; to: string };
   days: number;
 }
 
-function write(plan: Plan, setting: Setting, language: Language): string {
-  const fill = (line: Line) => fillIn(line[language], plan, setting, language);
-  const list = (found: Line[]) => found.map((line) => `- ${fill(line)}`).join('\n');
+function write(plan: Plan, setting: AdSetting, language: Language): string {
+  const fill = (line: LocalizedLine) => fillIn(line[language], plan, setting, language);
+  const list = (found: LocalizedLine[]) => found.map((line) => `- ${fill(line)}`).join('\n');
   const { heading } = plan;
   return [
     `${fill(plan.opening)} ${fill(plan.team)}`,
@@ -98,10 +98,10 @@ const counts: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en'),
 };
 
-function fillIn(text: string, plan: Plan, setting: Setting, language: Language): string {
+function fillIn(text: string, plan: Plan, setting: AdSetting, language: Language): string {
   const words: Record<string, string | number> = {
     company: setting.company[language],
-    career: inSentence(setting.career[language]),
+    career: lowerCaseInSentence(setting.career[language]),
     place: setting.place,
     team: setting.team,
     staff: counts[language].format(setting.staff),
@@ -118,31 +118,31 @@ function fillIn(text: string, plan: Plan, setting: Setting, language: Language):
     );
   }
   return text
-    .replace(/\ba \{career\}/g, `${articleOf(value('career'))} {career}`)
+    .replace(/\ba \{career\}/g, `${indefiniteArticle(value('career'))} {career}`)
     .replace(/\{(\w+)\}/g, (_, name: string) => value(name));
 }
 
 /** A name inside a sentence starts small, unless it is an abbreviation or a language. */
-export function inSentence(name: string): string {
+export function lowerCaseInSentence(name: string): string {
   return /^\p{Lu}(\p{Ll}*\p{Lu}|[\d/])|^(Korean|English|Chinese|Japanese)\b/u.test(name)
     ? name
     : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function askedExperience({ experience_years: years }: Setting): Line {
+function askedExperience({ experience_years: years }: AdSetting): LocalizedLine {
   const { none, oneYear, years: several } = sentences.experience;
   if (!years) return none;
   return years === 1 ? oneYear : several;
 }
 
 /** Picks lines: up to half from those of the career, the rest from those of its trade. */
-function mix(random: Random, trade: Trade, kind: LineKind, count: number): Line[] {
+function mix(random: Random, trade: TradeLines, kind: LineKind, count: number): LocalizedLine[] {
   const own = random.sample(trade[kind].own, Math.ceil(count / 2));
   const shared = random.sample(trade[kind].shared, count - own.length);
   return [...own, ...shared];
 }
 
-function shuffledRest(random: Random, trade: Trade, taken: Line[]): Line[] {
+function shuffledRest(random: Random, trade: TradeLines, taken: LocalizedLine[]): LocalizedLine[] {
   const rest = [...trade.duties.shared, ...trade.duties.own].filter((line) => !taken.includes(line));
   return random.sample(rest, rest.length);
 }

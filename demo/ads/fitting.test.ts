@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { employmentTypes, workingDays } from '#contract/enums.ts';
 import { listCareers } from '#server/places/reference/lists.ts';
-import { openRandom } from '../language/random.ts';
-import { openTrades } from '../trades.ts';
-import { askEducation, askYears, chooseKind, chooseSchedule } from './ad-conditions.ts';
-import { describe as compose } from './describe.ts';
+import { createRandom } from '../language/random.ts';
+import { loadTrades } from '../trades.ts';
+import {
+  chooseEmploymentKind,
+  chooseRequiredEducation,
+  chooseRequiredYears,
+  chooseSchedule,
+} from './ad-conditions.ts';
+import { describeAd as compose } from './describe.ts';
 
-const tradeOf = openTrades();
+const tradeOf = loadTrades();
 
 interface Ad {
   careerId: number;
@@ -26,11 +31,12 @@ const ads: Ad[] = listCareers()
     Array.from({ length: 12 }, (_, turn) => {
       const names = { vi: listed.name_vi, kr: listed.name_kr, en: listed.name_en };
       const career = { id: listed.id, isco: listed.isco ?? '', names };
-      const random = openRandom(`fitting ${career.id} ${turn}`);
-      const { workplace, employment_type } = chooseKind(random, career);
-      const experience_years = employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
+      const random = createRandom(`fitting ${career.id} ${turn}`);
+      const { workplace, employment_type } = chooseEmploymentKind(random, career);
+      const experience_years =
+        employment_type === employmentTypes.OFFICIAL ? chooseRequiredYears(random, career) : 0;
       const { working_days } = chooseSchedule(random, workplace);
-      const education = askEducation(career.isco);
+      const education = chooseRequiredEducation(career.isco);
       const { write } = compose(random, tradeOf(career), {
         ...{ workplace, working_days, experience_years, education },
         ...{ headcount: 2, team: 7, staff: 40, founded: 2015, place: 'Ba Vì, Hà Nội' },

@@ -1,6 +1,6 @@
 import { workingDays } from '#contract/enums.ts';
-import type { Line } from '../data.ts';
-import type { Trade } from '../trades.ts';
+import type { LocalizedLine } from '../data.ts';
+import type { TradeLines } from '../trades.ts';
 
 /** Fields of an ad: codes of the contract, and years. */
 interface Conditions {
@@ -47,7 +47,7 @@ const onSite =
   /tại công ty|cùng công ty|ở nhà một ngày|[Tt]ại nhà hai ngày|ngồi cùng phòng|tại nơi làm|gửi xe/i;
 
 /** True if a sentence agrees with the working days, the years of work, the degree and the place that the ad states. */
-export function fitsAd({ vi }: Line, ad: Conditions): boolean {
+export function fitsAd({ vi }: LocalizedLine, ad: Conditions): boolean {
   const { workplace, experience_years, working_days } = ad;
   const days = dayRules.find(([said]) => said.test(vi))?.[1];
   if (days && !days.includes(working_days)) return false;
@@ -59,9 +59,12 @@ export function fitsAd({ vi }: Line, ad: Conditions): boolean {
 }
 
 /** Lines about the trade that fit an ad with these conditions. */
-export function fittingTrade(trade: Trade, conditions: Conditions): Trade {
-  const fits = (line: Line) => fitsAd(line, conditions);
-  const keep = ({ own, shared }: Trade['duties']) => ({ own: own.filter(fits), shared: shared.filter(fits) });
+export function pickFittingLines(trade: TradeLines, conditions: Conditions): TradeLines {
+  const fits = (line: LocalizedLine) => fitsAd(line, conditions);
+  const keep = ({ own, shared }: TradeLines['duties']) => ({
+    own: own.filter(fits),
+    shared: shared.filter(fits),
+  });
   return {
     duties: keep(trade.duties),
     requirements: keep(trade.requirements),

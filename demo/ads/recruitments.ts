@@ -1,18 +1,24 @@
 import { employmentTypes, workAtHomeForms } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Calendar } from '../calendar.ts';
-import { type DemoCompany, isPlant } from '../companies/companies.ts';
+import { type DemoCompany, hasPlant } from '../companies/companies.ts';
 import { isCommonCareer } from '../companies/sectors.ts';
-import { inEveryLanguage, type Line } from '../data.ts';
-import { openRandom, type Random } from '../language/random.ts';
+import { inEveryLanguage, type LocalizedLine } from '../data.ts';
+import { createRandom, type Random } from '../language/random.ts';
 import { sentences } from '../language/sentences.ts';
 import { makeAddress, type Province, pickProvince } from '../places.ts';
-import { type Career, groupOf, type Reference } from '../reference.ts';
+import { type Career, careerGroupOf, type Reference } from '../reference.ts';
 import { columnsOf, type NewRow } from '../rows.ts';
-import type { Trade } from '../trades.ts';
-import { askEducation, askYears, chooseKind, chooseSchedule, chooseSeats } from './ad-conditions.ts';
-import { type AdStory, adStories, type Period, simulateAdHistory, storyOf } from './ad-states.ts';
-import { describe } from './describe.ts';
+import type { TradeLines } from '../trades.ts';
+import {
+  chooseEmploymentKind,
+  chooseRequiredEducation,
+  chooseRequiredYears,
+  chooseSchedule,
+  chooseSeats,
+} from './ad-conditions.ts';
+import { type AdStory, adStories, adStoryOf, type Period, simulateAdHistory } from './ad-states.ts';
+import { describeAd } from './describe.ts';
 import { choosePay } from './pay.ts';
 import { listSkillIds } from './skills-of.ts';
 import { listTitles } from './titles.ts';
@@ -33,7 +39,7 @@ export interface AdWorld {
   companies: DemoCompany[];
   provinces: Province[];
   reference: Reference;
-  tradeOf: (career: Career) => Trade;
+  tradeOf: (career: Career) => TradeLines;
   calendar: Calendar;
 }
 
@@ -46,10 +52,10 @@ const COUNTDOWNS = 31;
 export function generateAds(count: number, world: AdWorld, firstId: number): DemoAd[] {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
-  const order = openRandom('careers').sample(world.reference.careers, world.reference.careers.length);
+  const order = createRandom('careers').sample(world.reference.careers, world.reference.careers.length);
   return Array.from({ length: count }, (_, index) => {
     for (let attempt = 0; ; attempt++) {
-      const random = openRandom(`ad ${index} ${attempt}`);
+      const random = createRandom(`ad ${index} ${attempt}`);
       const ad = inventAd(random, index, world, order, firstId + index, titles);
       const text = ad.row.description_vi ?? ad.row.description_kr ?? ad.row.description_en ?? '';
       if (descriptions.has(text)) continue;
@@ -68,11 +74,12 @@ function inventJob(random: Random, index: number, world: AdWorld, order: Career[
   const province = settle(random, index, company, world.provinces);
   const ward =
     province === company.province && random.chance(0.6) ? company.ward : random.pick(province.wards);
-  const kind = chooseKind(random, career);
-  const experience_years = kind.employment_type === employmentTypes.OFFICIAL ? askYears(random, career) : 0;
+  const kind = chooseEmploymentKind(random, career);
+  const experience_years =
+    kind.employment_type === employmentTypes.OFFICIAL ? chooseRequiredYears(random, career) : 0;
   const headcount = chooseSeats(random, index, career);
   const schedule = chooseSchedule(random, kind.workplace);
-  const education = askEducation(career.isco);
+  const education = chooseRequiredEducation(career.isco);
   return {
     company,
     career,
@@ -88,7 +95,7 @@ function inventJob(random: Random, index: number, world: AdWorld, order: Career[
 }
 
 /** Writes the title and the description of an ad. @param titles those of earlier ads */
-function writeAd(random: Random, index: number, job: Job, trade: Trade, titles: Set<string>) {
+function writeAd(random: Random, index: number, job: Job, trade: TradeLines, titles: Set<string>) {
   const { company, career, province, ward } = job;
   const { district } = ward;
   const facts = { ...job, province: province.names, district, field: company.sector.field };
@@ -96,8 +103,8 @@ function writeAd(random: Random, index: number, job: Job, trade: Trade, titles: 
   const languages = chooseLanguages(random, company, index);
   const title =
     choices.find((choice) => languages.every((language) => !titles.has(choice[language]))) ??
-    (choices[0] as Line);
-  const { write, working_hours } = describe(random, trade, {
+    (choices[0] as LocalizedLine);
+  const { write, working_hours } = describeAd(random, trade, {
     ...job,
     working_days: job.schedule.working_days,
     team: random.whole(4, 26),
@@ -150,7 +157,7 @@ function inventAd(
     education: job.education,
     ...choosePay(random, { ...job, isco: career.isco, level: job.province.level }),
     address_code: ward.code,
-    address_detail: ward === company.ward ? company.address : makeAddress(random, isPlant(company.sector)),
+    address_detail: ward === company.ward ? company.address : makeAddress(random, hasPlant(company.sector)),
     current_ward_code: ward.current,
     ...schedule,
     working_hours,
@@ -191,15 +198,15 @@ function cast(
   const [first] = companies as [DemoCompany];
   const own = ownStories[index];
   if (own !== undefined) {
-    const fitting = reference.careers.filter((career) => first.sector.groups.includes(groupOf(career)));
+    const fitting = reference.careers.filter((career) => first.sector.groups.includes(careerGroupOf(career)));
     return [first, random.pick(fitting), own];
   }
   const left = index - ownStories.length;
-  const story = left < COUNTDOWNS ? 'recruiting' : storyOf(left);
+  const story = left < COUNTDOWNS ? 'recruiting' : adStoryOf(left);
   // All careers are used once before any is used again.
   const career = order[left % order.length] as Career;
   const hiring = companies.filter((company) => company.standing === 'APPROVED');
-  const special = hiring.filter((company) => company.sector.groups.includes(groupOf(career)));
+  const special = hiring.filter((company) => company.sector.groups.includes(careerGroupOf(career)));
   const isCommon = isCommonCareer(career.id) && random.chance(0.6);
   if (left % 60 === 35) {
     // Ads of companies that have lost their approval stay stored, but are not listed.
@@ -243,7 +250,9 @@ function chooseLanguages(random: Random, company: DemoCompany, index: number): L
 
 function careersOf(random: Random, id: number, career: Career, { careers }: Reference) {
   const rows: NewRow<'recruitment_career'>[] = [{ recruitment_id: id, career_id: career.id, position: 1 }];
-  const near = careers.filter((other) => groupOf(other) === groupOf(career) && other.id !== career.id);
+  const near = careers.filter(
+    (other) => careerGroupOf(other) === careerGroupOf(career) && other.id !== career.id,
+  );
   if (near.length > 0 && random.chance(0.3))
     rows.push({ recruitment_id: id, career_id: random.pick(near).id, position: 2 });
   return rows;

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { sectors } from '../companies/sectors.ts';
 import { makeKoreanName, makePhone, makeVietnameseName } from '../language/names.ts';
-import { openRandom, type Random } from '../language/random.ts';
+import { createRandom, type Random } from '../language/random.ts';
 import { demoPeople } from '../people.ts';
 import { makeAddress, pickProvince } from '../places.ts';
-import { type Career, groupOf, type Reference } from '../reference.ts';
+import { type Career, careerGroupOf, type Reference } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
 import type { CandidateWorld, DemoCandidate } from './demo-candidate.ts';
 import { writeResume } from './resumes.ts';
@@ -23,7 +23,7 @@ export function inventCandidates(
 ): DemoCandidate[] {
   let nextResume = first.resume;
   return Array.from({ length: count }, (_, index) => {
-    const random = openRandom(`candidate ${index}`);
+    const random = createRandom(`candidate ${index}`);
     const person = invent(random, index, world, first.candidate + index);
     const total = index === unfinished ? 1 : index < named.length ? 2 : random.pick([0, 1, 1, 1, 2, 3]);
     for (let place = 0; place < total; place++) {
@@ -84,7 +84,7 @@ const neighbours = 26;
 function chooseCareer(random: Random, index: number, { careers }: Reference): Career {
   const own = careers.find((career) => career.id === namedCareers[index]);
   if (own) return own;
-  const near = careers.filter((career) => sectors[0]?.groups.includes(groupOf(career)));
+  const near = careers.filter((career) => sectors[0]?.groups.includes(careerGroupOf(career)));
   return random.pick(index < neighbours ? near : careers);
 }
 

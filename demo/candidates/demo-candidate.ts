@@ -3,12 +3,12 @@ import type { Calendar } from '../calendar.ts';
 import type { Province } from '../places.ts';
 import type { Career, Reference } from '../reference.ts';
 import type { NewRow } from '../rows.ts';
-import type { Trade } from '../trades.ts';
+import type { TradeLines } from '../trades.ts';
 export interface CandidateWorld {
   issuer: string;
   provinces: Province[];
   reference: Reference;
-  tradeOf: (career: Career) => Trade;
+  tradeOf: (career: Career) => TradeLines;
   calendar: Calendar;
 }
 /** A candidate with resumes, before anything is stored. */

@@ -1,9 +1,9 @@
 import { type Language, languageTag } from '#contract/languages.ts';
-import { inSentence } from '../ads/describe.ts';
+import { lowerCaseInSentence } from '../ads/describe.ts';
 import { listSkillIds } from '../ads/skills-of.ts';
 import type { Calendar } from '../calendar.ts';
 import { sectors } from '../companies/sectors.ts';
-import type { Line } from '../data.ts';
+import type { LocalizedLine } from '../data.ts';
 import type { Random } from '../language/random.ts';
 import { pickProvince, type Ward } from '../places.ts';
 import type { NewRow } from '../rows.ts';
@@ -91,14 +91,14 @@ interface Words {
   career: string;
   years: number;
   year: number;
-  duties: Line[];
+  duties: LocalizedLine[];
   language: Language;
 }
 
-function fill(line: Line, { career, years, year, duties, language }: Words): string {
-  const duty = (index: number) => inSentence(duties[index]?.[language] ?? '');
+function fill(line: LocalizedLine, { career, years, year, duties, language }: Words): string {
+  const duty = (index: number) => lowerCaseInSentence(duties[index]?.[language] ?? '');
   const text = line[language]
-    .replaceAll('{career}', inSentence(career))
+    .replaceAll('{career}', lowerCaseInSentence(career))
     .replaceAll('{years}', String(years))
     .replaceAll('{year}', String(year))
     .replaceAll('{duty1}', duty(0))
@@ -152,7 +152,7 @@ function work(
   profile_id: number,
   years: number,
   calendar: Calendar,
-  duties: Line[],
+  duties: LocalizedLine[],
 ): NewRow<'resume_experience'>[] {
   const isWorking = random.chance(0.6);
   const change = calendar.year - Math.max(Math.floor(years / 2), 1);

@@ -1,8 +1,8 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Calendar } from '../calendar.ts';
-import type { Line } from '../data.ts';
+import type { LocalizedLine } from '../data.ts';
 import { makeKoreanName, makePhone, makeVietnameseName } from '../language/names.ts';
-import { openRandom, type Random } from '../language/random.ts';
+import { createRandom, type Random } from '../language/random.ts';
 import { closingEmployers, type DemoEmployer, leadingEmployers } from '../people.ts';
 import { makeAddress, type Province, pickProvince, type Ward } from '../places.ts';
 import { type Brand, brands } from './brands.ts';
@@ -18,7 +18,7 @@ export interface DemoCompany extends DemoEmployer {
   employer_id: number;
   brand: Brand;
   sector: Sector;
-  names: Line;
+  names: LocalizedLine;
   texts: CompanyTexts;
   tax_code: string;
   representative: string;
@@ -45,7 +45,7 @@ export function inventCompanies(
   first: { company: number; employer: number },
 ): DemoCompany[] {
   return Array.from({ length: count }, (_, index) => {
-    const random = openRandom(`company ${index}`);
+    const random = createRandom(`company ${index}`);
     const { brand, sector, names, tax_code } = makeRegistryEntry(index);
     const province = pickProvince(random, provinces);
     const founded = calendar.year - random.whole(2, 28);
@@ -69,7 +69,7 @@ export function inventCompanies(
       texts: writeCompany(random, facts, calendar.year),
       representative: brand.origin === 'kr' ? makeKoreanName(random, 'M') : makeVietnameseName(random, 'M'),
       ward: random.pick(province.wards),
-      address: makeAddress(random, isPlant(sector)),
+      address: makeAddress(random, hasPlant(sector)),
       // Companies that were approved once are older than their oldest ad.
       age: newcomers.includes(employer.standing) ? random.whole(2, 12) : random.whole(190, 700),
       phone: makePhone(random),
@@ -85,7 +85,7 @@ const newcomers = ['REGISTERED', 'WAITING', 'DENIED'];
 export function makeRegistryEntry(index: number): {
   brand: Brand;
   sector: Sector;
-  names: Line;
+  names: LocalizedLine;
   tax_code: string;
 } {
   const brand = brands[index % brands.length] as Brand;
@@ -100,7 +100,7 @@ export function makeRegistryEntry(index: number): {
 }
 
 /** True if the company has a plant, which is in an industrial park. All other companies have a street address. */
-export const isPlant = (sector: Sector) => sector.groups.includes(10) || sector.groups.includes(12);
+export const hasPlant = (sector: Sector) => sector.groups.includes(10) || sector.groups.includes(12);
 
 function makeEmployer(random: Random, brand: Brand, index: number): DemoEmployer {
   const name = brand.origin === 'kr' ? makeKoreanName(random, 'F') : makeVietnameseName(random, 'F');

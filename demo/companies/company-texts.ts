@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inEveryLanguage, type Line, lines, readData } from '../data.ts';
+import { inEveryLanguage, type LocalizedLine, localizedLines, readData } from '../data.ts';
 import { addParticle } from '../language/grammar.ts';
 import type { Random } from '../language/random.ts';
 import type { Sector } from './sectors.ts';
 
 export interface CompanyFacts {
-  name: Line;
+  name: LocalizedLine;
   sector: Sector;
   founded: number;
   staff: number;
@@ -14,13 +14,18 @@ export interface CompanyFacts {
 
 const { overviews, cultures, visions, histories } = readData(
   'company-texts',
-  z.strictObject({ overviews: lines, cultures: lines, visions: lines, histories: lines }),
+  z.strictObject({
+    overviews: localizedLines,
+    cultures: localizedLines,
+    visions: localizedLines,
+    histories: localizedLines,
+  }),
 );
 
 export interface CompanyTexts {
-  overview: Line;
-  vision: Line;
-  history: Line;
+  overview: LocalizedLine;
+  vision: LocalizedLine;
+  history: LocalizedLine;
 }
 
 /** Writes what a company says about itself, the same in three languages. `year` is the present one. */
@@ -37,7 +42,8 @@ export function writeCompany(random: Random, facts: CompanyFacts, year: number):
   };
   const [overview, culture, vision] = [random.pick(overviews), random.pick(cultures), random.pick(visions)];
   const history = random.pick(histories);
-  const fill = (line: Line) => inEveryLanguage((language) => fillIn(line[language], words, facts, language));
+  const fill = (line: LocalizedLine) =>
+    inEveryLanguage((language) => fillIn(line[language], words, facts, language));
   return {
     overview: inEveryLanguage((language) => `${fill(overview)[language]}\n\n${culture[language]}`),
     vision: fill(vision),
@@ -49,7 +55,7 @@ function fillIn(
   text: string,
   words: Record<string, string | number>,
   facts: CompanyFacts,
-  language: keyof Line,
+  language: keyof LocalizedLine,
 ): string {
   const all: Record<string, string | number> = {
     ...words,

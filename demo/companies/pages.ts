@@ -4,7 +4,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { storeFile } from '#server/infrastructure/files/save-upload.ts';
 import type { FileStore } from '#server/infrastructure/files/store.ts';
 import type { Calendar } from '../calendar.ts';
-import { line, readData } from '../data.ts';
+import { localizedLine, readData } from '../data.ts';
 import { readFace, sceneName } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow } from '../rows.ts';
 import type { DemoCompany } from './companies.ts';
@@ -15,10 +15,10 @@ const pages = readData(
   z.array(
     z.strictObject({
       status: z.enum(companyPageStates),
-      quote: line,
+      quote: localizedLine,
       /** Name and role of the person quoted. */
-      by: line,
-      story: z.array(z.strictObject({ scene: sceneName, text: line })),
+      by: localizedLine,
+      story: z.array(z.strictObject({ scene: sceneName, text: localizedLine })),
     }),
   ),
 );
@@ -27,7 +27,7 @@ const pages = readData(
  * Stores the pages of the first companies: three are complete, the next one waits for review with a photo and a face,
  * and one was rejected.
  */
-export async function storePages(
+export async function storeCompanyPages(
   { db, files }: { db: Db; files: FileStore },
   companies: readonly DemoCompany[],
   adminId: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, readData } from '../data.ts';
+import { localizedLine, readData } from '../data.ts';
 import { sceneName } from '../pictures.ts';
 
 /** Business sectors of the demo's companies. */
@@ -12,12 +12,12 @@ export const sectors = readData(
       /** Groups of careers.tsv that only companies of this sector hire. */
       groups: z.array(z.int()),
       /** Legal name of a company, with `{brand}` in place of its brand. */
-      name: line,
+      name: localizedLine,
       /** Name of the field, short enough for titles: "Kế toán mảng thực phẩm". */
-      field: line,
+      field: localizedLine,
       /** Trade of the company, for its overview. */
-      trade: line,
-      business: line,
+      trade: localizedLine,
+      business: localizedLine,
       skills: z.array(z.string()),
       /** Photos of such a company, the most telling one first. */
       scenes: z.array(sceneName).length(5),

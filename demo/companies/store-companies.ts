@@ -59,7 +59,7 @@ export async function storeCompanies(
 }
 
 /** Reason why a company cannot sign in, as the administrator wrote it. */
-export function reasonOf({ standing, employer_id }: DemoCompany): StoredReason {
+export function stateReasonOf({ standing, employer_id }: DemoCompany): StoredReason {
   if (standing === 'DENIED') return denials[employer_id % denials.length] ?? clearedReason;
   if (standing === 'CANCELLED') return cancellation;
   return standing === 'WITHDRAWN' ? withdrawal : clearedReason;
@@ -106,7 +106,7 @@ function employerRow(company: DemoCompany, password_hash: string, calendar: Cale
     user_email: company.email,
     language: company.language,
     status: isCancelled ? 'WAITING' : standing,
-    ...reasonOf(company),
+    ...stateReasonOf(company),
     approval_cancelled: isCancelled,
     registry_checked: true,
     licence_sent_at: standing === 'REGISTERED' ? null : calendar.moment(-age, 14, 5),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infrastructure/db/connection.ts';
-import { writeAudit } from '../audits.ts';
+import { storeAudit } from '../audits.ts';
 import type { Calendar } from '../calendar.ts';
 import { insertRows } from '../rows.ts';
 import { findStaff } from '../staff.ts';
@@ -16,7 +16,7 @@ const draftTitles = { title_vi: 'Bảo trì đêm Chủ nhật từ 00:30 đến
  * Stores an earlier version of the first notification, and drafts of an operator: of this notification before it was
  * changed, and of a new event.
  */
-export async function storeEdits(db: Db, calendar: Calendar): Promise<void> {
+export async function storeContentEdits(db: Db, calendar: Calendar): Promise<void> {
   const [owner, operator] = [await findStaff(db, 'owner'), await findStaff(db, 'operator')];
   const first = await db
     .selectFrom('notification')
@@ -31,7 +31,7 @@ export async function storeEdits(db: Db, calendar: Calendar): Promise<void> {
     .set({ version: 2, updated_at: happened_at })
     .where('id', '=', id)
     .execute();
-  await writeAudit(db, {
+  await storeAudit(db, {
     admin_id: owner,
     action: 'notification.update',
     object_kind: 'notification',

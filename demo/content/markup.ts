@@ -6,7 +6,7 @@ import {
   type RichItem,
   richText,
 } from '#contract/text/rich-text.ts';
-import { line } from '../data.ts';
+import { localizedLine } from '../data.ts';
 
 type Kind = 'heading' | 'heading3' | 'bulletList' | 'orderedList' | 'blockquote' | 'paragraph';
 
@@ -26,7 +26,7 @@ const marks: [string, Kind][] = [
 export function readDocuments(rows: string[]): Record<Language, RichDocument> {
   const blocks = rows.map((row) => {
     const [mark = '', kind = 'paragraph' as const] = marks.find(([start]) => row.startsWith(start)) ?? [];
-    return { kind, texts: line.parse(row.slice(mark.length)) };
+    return { kind, texts: localizedLine.parse(row.slice(mark.length)) };
   });
   const write = (language: Language) =>
     richText.parse({

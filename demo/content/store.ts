@@ -20,7 +20,7 @@ import {
   sceneSize,
 } from '../pictures.ts';
 import { columnsOf, insertRows, type NewRow, reserveIds } from '../rows.ts';
-import { storeEdits } from './edits.ts';
+import { storeContentEdits } from './edits.ts';
 import {
   banners,
   type DemoAdsKind,
@@ -71,7 +71,7 @@ export async function storeContent(db: Db, world: World): Promise<void> {
     return { ...row, ...dated(policy), published_at: row.created_at };
   });
   await insertRows(db, 'policy', versions);
-  await storeEdits(db, calendar);
+  await storeContentEdits(db, calendar);
 }
 
 /** Throws if the form of a kind would reject a row, or has no field for one of its values. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentKinds } from '#contract/admin/content/kinds.ts';
 import { bannerKinds, palettes, policyKinds } from '#contract/enums.ts';
-import { line, readData } from '../data.ts';
+import { localizedLine, readData } from '../data.ts';
 import { bannerPicture, sceneName } from '../pictures.ts';
 import { readDocuments } from './markup.ts';
 
@@ -12,7 +12,7 @@ const body = rows.transform(readDocuments);
 const days = z.int();
 const palette = z.enum(palettes);
 const menu = z.strictObject({
-  title: line,
+  title: localizedLine,
   url: z.string().nullable(),
   opens_new_window: z.boolean().default(false),
 });
@@ -29,9 +29,9 @@ const withCommon = z.strictObject({
   common: rows,
   events: z.array(
     z.strictObject({
-      title: line,
-      summary: line,
-      place: line,
+      title: localizedLine,
+      summary: localizedLine,
+      place: localizedLine,
       /** Code of the ward in which it takes place; an event online has none. */
       ward: z.string().optional(),
       /** Criteria of the ads whose companies come to the event. */
@@ -68,10 +68,10 @@ export const banners = readData(
       palette,
       /** Picture that contains the whole banner, one in each language. Without one, the words are beside a tile. */
       picture: bannerPicture.optional(),
-      note: line.optional(),
-      title: line,
-      text: line,
-      label: line,
+      note: localizedLine.optional(),
+      title: localizedLine,
+      text: localizedLine,
+      label: localizedLine,
       /** The link of the banner: a path of this site in `url`, or the index of an event in `event`. */
       url: z.string().optional(),
       event: z.int().optional(),
@@ -83,8 +83,8 @@ export const themes = readData(
   'content/themes',
   z.array(
     z.strictObject({
-      title: line,
-      text: line,
+      title: localizedLine,
+      text: localizedLine,
       url: z.string(),
       /** Criteria by which the theme finds its ads. */
       ads: adsKind,
@@ -92,7 +92,7 @@ export const themes = readData(
   ),
 );
 
-const plain = z.looseObject({ title: line, body: body.optional(), start_date: days.optional() });
+const plain = z.looseObject({ title: localizedLine, body: body.optional(), start_date: days.optional() });
 /** Stories of the kinds whose rows need no other table and no pictures, in files named after their kind. */
 export const plainStories = contentKinds
   .filter((kind) => !['menu', 'banner', 'event', 'theme'].includes(kind))

@@ -21,7 +21,7 @@ function finalSound(word: string): 'none' | 'l' | 'other' {
 }
 
 /** "an" before a vowel sound, also before letters that are spoken one by one (an HR officer, a UI designer). */
-export function articleOf(words: string): 'a' | 'an' {
+export function indefiniteArticle(words: string): 'a' | 'an' {
   const first = words.split(/[\s/-]/)[0] ?? '';
   if (/^[A-Z]{2,}/.test(first)) return /^[AEFHILMNORSX]/.test(first) ? 'an' : 'a';
   return /^[aeiou]/i.test(first) && !/^(uni|use|euro|one)/i.test(first) ? 'an' : 'a';

@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** Starts a sequence (mulberry32 on an FNV-1a hash of the seed). */
-export function openRandom(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) {
     state ^= character.codePointAt(0) ?? 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines, readData } from '../data.ts';
+import { localizedLine, localizedLines, readData } from '../data.ts';
 
 /**
  * Sentences around the tasks in the description of an ad. The same index has the same meaning in every language. `{…}`
@@ -8,16 +8,29 @@ import { line, lines, readData } from '../data.ts';
 export const sentences = readData(
   'sentences',
   z.strictObject({
-    openings: lines,
-    teamLines: lines,
+    openings: localizedLines,
+    teamLines: localizedLines,
     /** Working time by kind of workplace. */
-    schedules: z.strictObject({ office: lines, shift: lines, site: lines, partTime: lines, remote: lines }),
-    closings: lines,
+    schedules: z.strictObject({
+      office: localizedLines,
+      shift: localizedLines,
+      site: localizedLines,
+      partTime: localizedLines,
+      remote: localizedLines,
+    }),
+    closings: localizedLines,
     /** Four ways of heading the parts. */
-    headings: z.array(z.strictObject({ duties: line, requirements: line, hours: line, benefits: line })),
+    headings: z.array(
+      z.strictObject({
+        duties: localizedLine,
+        requirements: localizedLine,
+        hours: localizedLine,
+        benefits: localizedLine,
+      }),
+    ),
     /** Years of work an ad asks for. */
-    experience: z.strictObject({ none: line, oneYear: line, years: line }),
+    experience: z.strictObject({ none: localizedLine, oneYear: localizedLine, years: localizedLine }),
     /** "Other content" of some ads. */
-    extras: lines,
+    extras: localizedLines,
   }),
 );

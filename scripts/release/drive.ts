@@ -118,7 +118,7 @@ interface Row {
 type List = { list: Row[] };
 
 /** A candidate of the demo applies to an open ad of the first company. @returns what the company has to find */
-export async function apply(site: Site): Promise<{ recruitment_id: number; profile_apply_id: number }> {
+export async function applyToAd(site: Site): Promise<{ recruitment_id: number; profile_apply_id: number }> {
   for (const path of ['/', '/en/recruitment', '/ko']) await site.open(path);
   const company = await site.signCompanyIn();
   const ads = await site.call<List>('GET /employer/recruitment/list', { state: 'recruiting' }, company);
@@ -144,6 +144,9 @@ export async function apply(site: Site): Promise<{ recruitment_id: number; profi
 }
 
 /** Throws unless the company finds the application and opens it. */
-export async function findApplication(site: Site, made: Awaited<ReturnType<typeof apply>>): Promise<void> {
+export async function findApplication(
+  site: Site,
+  made: Awaited<ReturnType<typeof applyToAd>>,
+): Promise<void> {
   await site.call('GET /employer/applicant/show', { ...made }, await site.signCompanyIn());
 }

@@ -17,14 +17,14 @@ export function makeRoot(image: string, folder: string): void {
 }
 
 /** Executes a step of a Containerfile in a root. @param context folder that sources are relative to */
-export function takeStep(root: string, step: FileStep, context: string): void {
+export function runFileStep(root: string, step: FileStep, context: string): void {
   if (step.kind === 'run') runInside(root, step);
   else if (step.source.endsWith('.tar.gz'))
     execFileSync('tar', ['-xzf', join(context, step.source), '-C', join(root, step.target)]);
   else cpSync(join(context, step.source), join(root, step.target, basename(step.source)));
 }
 
-export interface Inside {
+export interface InsideCommand {
   command: string[];
   user: string;
   folder: string;
@@ -32,12 +32,12 @@ export interface Inside {
 }
 
 /** Runs a program in a root to its end. @returns its output; throws if it fails */
-export function runInside(root: string, inside: Inside): string {
+export function runInside(root: string, inside: InsideCommand): string {
   return execFileSync('chroot', [root, ...asUser(inside)], { encoding: 'utf8' });
 }
 
 /** The user gets no setting of this machine. */
-const asUser = ({ command, user, folder, environment }: Inside): string[] => [
+const asUser = ({ command, user, folder, environment }: InsideCommand): string[] => [
   ...['/usr/bin/env', '-i', `PATH=${PATH}`],
   ...Object.entries(environment).map(([name, value]) => `${name}=${value}`),
   ...['/usr/bin/setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs'],
@@ -65,7 +65,7 @@ export class Running {
   #output = '';
 
   /** @param volumes folders of this machine by their place in the root; with one or more, the root is read-only */
-  constructor(root: string, inside: Inside, volumes: Record<string, string> = {}) {
+  constructor(root: string, inside: InsideCommand, volumes: Record<string, string> = {}) {
     const bound = Object.entries(volumes).flatMap(([at, folder]) => [folder, at]);
     const isolated = ['--mount', '--pid', '--ipc', '--fork', '--kill-child'];
     const args = [...isolated, 'sh', '-c', mounts, 'sh', root, ...bound, '--', ...asUser(inside)];
@@ -94,7 +94,7 @@ export class Running {
   }
 
   /** Runs the health check as a container engine does, until it passes. Throws after the time that the image allows. */
-  async untilHealthy(inside: Inside, health: Image['health']): Promise<void> {
+  async untilHealthy(inside: InsideCommand, health: Image['health']): Promise<void> {
     const deadline = Date.now() + (health.startSeconds + health.intervalSeconds * health.retries) * 1_000;
     while (!(await this.#isHealthy(inside))) {
       if (this.#child.exitCode !== null || Date.now() > deadline)
@@ -103,13 +103,13 @@ export class Running {
     }
   }
 
-  async #isHealthy(inside: Inside): Promise<boolean> {
+  async #isHealthy(inside: InsideCommand): Promise<boolean> {
     if (this.#child.exitCode !== null) return false;
     return (await this.run(inside)).code === 0;
   }
 
   /** Runs another program beside it, as `docker exec` does. */
-  async run(inside: Inside): Promise<{ code: number | null; output: string }> {
+  async run(inside: InsideCommand): Promise<{ code: number | null; output: string }> {
     const entered = ['--target', this.#pid, '--mount', '--pid', '--ipc', '--root'];
     const child = spawn('nsenter', [...entered, ...asUser(inside)], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

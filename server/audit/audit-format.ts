@@ -1,4 +1,4 @@
-import { actKey, kindKey } from '#contract/admin/content/log-keys.ts';
+import { auditActKey, auditKindKey } from '#contract/admin/content/log-keys.ts';
 import type { Language } from '#contract/languages.ts';
 import { listPriceChanges } from '#contract/money/price-changes.ts';
 import { adFieldLabel } from '#contract/recruitments/ad-fields.ts';
@@ -30,13 +30,13 @@ export function findTranslation(language: Language, key: string): string | undef
  */
 export function formatAuditAction({ action }: Pick<Entry, 'action'>, language: Language): string {
   const deed = action.replace(/\.refused$/, '');
-  const what = findTranslation(language, actKey(deed)) ?? translate(language, 'admin.audit.other_act');
+  const what = findTranslation(language, auditActKey(deed)) ?? translate(language, 'admin.audit.other_act');
   return deed === action ? what : translate(language, 'admin.audit.refused', { what });
 }
 
 /** The kind of a record in the reader's language. */
 export const formatAuditKind = (kind: string, language: Language): string =>
-  findTranslation(language, kindKey(kind)) ?? translate(language, 'admin.audit.other_kind');
+  findTranslation(language, auditKindKey(kind)) ?? translate(language, 'admin.audit.other_kind');
 
 /** Formats the changes of an audit row: one line per field, with its values before and after. */
 export function formatAuditChanges(entry: Entry, language: Language): string[] {

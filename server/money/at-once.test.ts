@@ -6,7 +6,7 @@ import { addRecruitment } from '#tests/support/ads.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -57,7 +57,7 @@ test('when two hundred companies order the last slot at once on two nodes, exact
   const buyers = await companies(200);
   const answers = await Promise.all(
     buyers.map((buyer, at) =>
-      order(at % 2 ? twin : server, buyer, { service: 'BANNER_MAIN', banner: sampleBanner }),
+      orderByTransfer(at % 2 ? twin : server, buyer, { service: 'BANNER_MAIN', banner: sampleBanner }),
     ),
   );
   const statuses = answers.map(({ status }) => status);
@@ -75,7 +75,10 @@ test('when two hundred companies order the last slot at once on two nodes, exact
 test('when two administrators book the same order at once, one succeeds and the order is booked once', async () => {
   const id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
   await addTestLogo(server.db, minsu);
-  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const { data } = await orderByTransfer(server, minsu, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: id,
+  });
   const book = (node: typeof twin | typeof server) =>
     node.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   const both = await Promise.all([book(server), book(twin)]);
@@ -105,7 +108,7 @@ test('the number of premium ads never exceeds its maximum, in total and per care
   await setPrices(fresh, { RECRUITMENT: { ...RECRUITMENT, ...bounds } }, owner);
   const buy = async (by: typeof one, named: number[]) => {
     const id = await addRecruitment(fresh.db, by.companyId, { title_vi: 'Kế toán', careers: named });
-    return (await order(fresh, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id })).status;
+    return (await orderByTransfer(fresh, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id })).status;
   };
   expect(await buy(one, careers)).toBe(200);
   expect(await buy(other, careers)).toBe(4033);
@@ -143,7 +146,7 @@ test('after any actions the ledger adds up to zero, and its bank account to the 
   const perform = async (act: (typeof acts)[number], pick: number) => {
     if (act === 'order') {
       const id = await addRecruitment(server.db, thanh.companyId, { title_vi: 'Kế toán' });
-      const { status, data } = await order(server, thanh, {
+      const { status, data } = await orderByTransfer(server, thanh, {
         service: 'RECRUITMENT_PREMIUM',
         recruitment_id: id,
       });
@@ -186,7 +189,10 @@ test('the ledger check reports a booking without a payment, and a state without 
   const [buyer] = await companies(1);
   if (!buyer) throw new Error('no company');
   const id = await addRecruitment(server.db, buyer.companyId, { title_vi: 'Kế toán' });
-  const { data } = await order(server, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const { data } = await orderByTransfer(server, buyer, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: id,
+  });
   const entry = { order_id: data.id, event: 'paid', happened_at: server.clock() } as const;
   const seen = server.db.transaction().execute(async (trx) => {
     const [bank, revenue] = [

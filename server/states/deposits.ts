@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/enums.ts';
-import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
+import type { DepositMatch, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { column } from '#server/infrastructure/db/predicates.ts';
 import { isOpen as isOpenOrder, isPaidOrder } from './money.ts';
 
@@ -63,7 +63,7 @@ const isTooLate = sql<boolean>`not ${isBooked.sql}
   and (not ${mayStillPay} or (d.is_late and ${isOpenOrder.sql}))`;
 
 /** SQL: how a deposit matches its order (docs/decisions/0070-bank-statements.md). */
-export const matchKind = sql<DepositFact>`case
+export const matchKind = sql<DepositMatch>`case
   when o.id is null then 'unknown'
   when ${isTooLate} then 'late'
   when ${sumOfEarlierDeposits} >= o.total then 'twice'

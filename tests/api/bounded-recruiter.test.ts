@@ -12,10 +12,10 @@ import { startTestServer } from '../support/server.ts';
 import { completeAd } from '../support/values/complete-ad.ts';
 import {
   addMarkedApplicant,
-  answersOf,
-  markedText,
-  marks,
-  marksIn,
+  collectAnswers,
+  findHiddenValues,
+  hiddenValues,
+  textWithContacts,
 } from '../support/values/marked-applicant.ts';
 
 await buildIfChanged();
@@ -30,7 +30,7 @@ const { target, files } = await addMarkedApplicant(server, {
   assigned: [recruiter.id],
 });
 const ad = await completeAd(db);
-const title = markedText('Hidden ad');
+const title = textWithContacts('Hidden ad');
 await db
   .updateTable('recruitment')
   .set({ title_vi: title })
@@ -85,7 +85,7 @@ const valid = {
 const values = [
   {},
   { ...valid, key: 'Trần Thị Hoa' },
-  { id: target.profile_apply_id, key: marks.email },
+  { id: target.profile_apply_id, key: hiddenValues.email },
   { from: '2099-01-01', key: String(target.profile_apply_id) },
 ];
 const namesAd = ({ name, input }: (typeof calls)[number]) => {
@@ -98,7 +98,7 @@ describe('a recruiter who is bounded to assigned ads', () => {
   test('gets 404 from every call that names another ad of the company', async () => {
     const about = calls.filter((one) => one.access.who === 'employer' && namesAd(one));
     expect(about.length).toBeGreaterThan(25);
-    const answers = await answersOf(server, about, [valid], bounded);
+    const answers = await collectAnswers(server, about, [valid], bounded);
     expect(answers.filter(({ status }) => status !== 404).map(({ name, text }) => `${name} ${text}`)).toEqual(
       [],
     );
@@ -111,7 +111,7 @@ describe('a recruiter who is bounded to assigned ads', () => {
     );
     expect(many.length).toBeGreaterThan(4);
     const both = { ...valid, ids: [target.recruitment_id, own.recruitment_id], end_date: '2099-01-01' };
-    for (const { name, text } of await answersOf(server, many, [both], bounded)) {
+    for (const { name, text } of await collectAnswers(server, many, [both], bounded)) {
       expect(text, name).toContain(`{"id":${target.recruitment_id},"status":404`);
       expect(text, name).not.toContain(`{"id":${own.recruitment_id},"status":404`);
     }
@@ -119,13 +119,13 @@ describe('a recruiter who is bounded to assigned ads', () => {
 
   test('reads nothing of another ad and its applicants in any call, and an unbounded recruiter does', async () => {
     const reading = calls.filter(({ name }) => name.includes(' /employer/') && readsOnly(name));
-    const answers = (await answersOf(server, reading, values, bounded)).map(({ text }) => text);
-    expect(marksIn(answers)).toEqual([]);
+    const answers = (await collectAnswers(server, reading, values, bounded)).map(({ text }) => text);
+    expect(findHiddenValues(answers)).toEqual([]);
     expect(answers.filter((answer) => answer.includes('Trần Thị Hoa'))).toEqual([]);
-    const ofOwn = await answersOf(server, reading, [{ ...own, id: own.recruitment_id }], bounded);
+    const ofOwn = await collectAnswers(server, reading, [{ ...own, id: own.recruitment_id }], bounded);
     expect(ofOwn.some(({ text }) => text.includes('Lê Văn Nam'))).toBe(true);
-    const all = (await answersOf(server, reading, values, recruiter)).map(({ text }) => text).join('\n');
-    expect(Object.values(marks).filter((mark) => !all.includes(mark))).toEqual([]);
+    const all = (await collectAnswers(server, reading, values, recruiter)).map(({ text }) => text).join('\n');
+    expect(Object.values(hiddenValues).filter((mark) => !all.includes(mark))).toEqual([]);
     expect(all).toContain('Trần Thị Hoa');
   });
 
@@ -143,7 +143,7 @@ describe('a recruiter who is bounded to assigned ads', () => {
     }
     for (const url of ['/employer', '/employer/candidate', '/employer/recruitment', '/employer/interview']) {
       const { statusCode, body } = await open(url, bounded);
-      expect([url, statusCode, marksIn([body]), body.includes('Trần Thị Hoa')]).toEqual([
+      expect([url, statusCode, findHiddenValues([body]), body.includes('Trần Thị Hoa')]).toEqual([
         url,
         200,
         [],

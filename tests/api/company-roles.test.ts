@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Access, type CompanyRole, companyRoles, hasCompanyRole, ownersOnly } from '#contract/call.ts';
 import { allCalls, type CallName } from '#contract/index.ts';
-import { contact, picture } from '../support/inquiries.ts';
+import { smallPng, visitorContact } from '../support/inquiries.ts';
 import { addMember } from '../support/members.ts';
 import { people } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
@@ -122,10 +122,15 @@ describe('roles of members', () => {
   });
 
   test('an inquiry and its photo are read by the member who wrote it and by owners, not by other members', async () => {
-    const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: picture }];
+    const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: smallPng }];
     const photo = (await server.call('POST /employer/question/upload-photo', {}, members.viewer, { files }))
       .data;
-    const question = { title: 'I get no mail', detail: 'For two days.', ...contact, photos: [photo.id] };
+    const question = {
+      title: 'I get no mail',
+      detail: 'For two days.',
+      ...visitorContact,
+      photos: [photo.id],
+    };
     const { data } = await server.call('POST /employer/question/create', question, members.viewer);
     const seen = await Promise.all(
       companyRoles.map(async (role) => {
@@ -149,7 +154,7 @@ describe('roles of members', () => {
   });
 
   test('a photo that no inquiry names yet is read by the member who uploaded it alone', async () => {
-    const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: picture }];
+    const files = [{ field: 'file', name: 'screen.png', mime: 'image/png', content: smallPng }];
     const upload = (by: TestCaller) => server.call('POST /employer/question/upload-photo', {}, by, { files });
     for (const by of ['owner', 'viewer'] as const) {
       const { url, id } = (await upload(members[by])).data;
@@ -161,7 +166,7 @@ describe('roles of members', () => {
         }),
       );
       expect(seen).toEqual(companyRoles.map((role) => [role, role === by ? 200 : 404]));
-      const question = { title: 'Not my photo', detail: 'For two days.', ...contact, photos: [id] };
+      const question = { title: 'Not my photo', detail: 'For two days.', ...visitorContact, photos: [id] };
       const stolen = await server.call('POST /employer/question/create', question, members.recruiter);
       expect(stolen).toMatchObject({ status: 414, data: { photos: expect.any(Array) } });
     }

@@ -8,10 +8,10 @@ import { people } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
 import {
   addMarkedApplicant,
-  answersOf,
-  markedText,
-  marks,
-  marksIn,
+  collectAnswers,
+  findHiddenValues,
+  hiddenValues,
+  textWithContacts,
 } from '../support/values/marked-applicant.ts';
 
 await buildIfChanged();
@@ -34,11 +34,11 @@ const values: Record<string, unknown>[] = [
     ...target,
     id: target.recruitment_id,
     key: 'Trần Thị Hoa',
-    text: markedText('Comment'),
+    text: textWithContacts('Comment'),
     overall: 2,
     from: '2099-01-01',
   },
-  { id: target.profile_apply_id, key: marks.email, note_id: 999_999, user_email: manager.email },
+  { id: target.profile_apply_id, key: hiddenValues.email, note_id: 999_999, user_email: manager.email },
 ];
 
 /** Calls that end a session or change the person itself. */
@@ -55,7 +55,7 @@ const calls = allCalls.filter(
 
 /** Answers of every call that a hiring manager may make. */
 const readAll = async (who: TestCaller) =>
-  (await answersOf(server, calls, values, who)).map(({ text }) => text);
+  (await collectAnswers(server, calls, values, who)).map(({ text }) => text);
 
 const pages = () => [
   '/employer',
@@ -67,7 +67,7 @@ const pages = () => [
 const open = (url: string, { token }: { token: string }) =>
   server.app.inject({ url, headers: { cookie: `sid=${token}; lang=en` } });
 
-const all = Object.values(marks);
+const all = Object.values(hiddenValues);
 
 describe('what a hiring manager reads of an applicant', () => {
   test('no call answers a contact, an address below the province or an attachment to a hiring manager', async () => {
@@ -76,7 +76,7 @@ describe('what a hiring manager reads of an applicant', () => {
     expect(answers.some((answer) => answer.includes('About: •••, •••.'))).toBe(true);
     expect(answers.some((answer) => answer.includes('Hà Nội'))).toBe(true);
     expect(answers.some((answer) => answer.includes('Card: •••, •••.'))).toBe(true);
-    expect(marksIn(answers)).toEqual([]);
+    expect(findHiddenValues(answers)).toEqual([]);
     for (const id of files) expect(answers.join()).not.toContain(id);
   });
 
@@ -90,10 +90,10 @@ describe('what a hiring manager reads of an applicant', () => {
   test('no page has them for a hiring manager, and the page of the applicant has them for a recruiter', async () => {
     for (const url of pages()) {
       const { statusCode, body } = await open(url, manager);
-      expect.soft([url, statusCode, marksIn([body])]).toEqual([url, 200, []]);
+      expect.soft([url, statusCode, findHiddenValues([body])]).toEqual([url, 200, []]);
     }
     const { body } = await open(pages().at(-1) ?? '', recruiter);
-    expect(marksIn([body]).length).toBeGreaterThan(5);
+    expect(findHiddenValues([body]).length).toBeGreaterThan(5);
   });
 
   test('attachments are files for a recruiter and not found for all other roles', async () => {
@@ -124,8 +124,8 @@ describe('what a hiring manager reads of an applicant', () => {
   test('an e-mail finds the applicant for a recruiter and no applicant for a hiring manager', async () => {
     const find = async (who: TestCaller, key: string) =>
       (await server.call('POST /employer/search/show', { key }, who)).data.list.map(({ kind }) => kind);
-    expect(await find(recruiter, marks.email)).toEqual(['applicant']);
-    expect(await find(manager, marks.email)).toEqual([]);
+    expect(await find(recruiter, hiddenValues.email)).toEqual(['applicant']);
+    expect(await find(manager, hiddenValues.email)).toEqual([]);
     expect(await find(manager, 'Trần Thị Hoa')).toEqual(['applicant']);
   });
 });
@@ -144,7 +144,7 @@ describe('what billing and viewers read of applicants', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       const bodies = await Promise.all(['/employer', '/employer/recruitment'].map((url) => open(url, who)));
       const said = [...answers.map(({ data }) => JSON.stringify(data)), ...bodies.map(({ body }) => body)];
-      expect(marksIn(said)).toEqual([]);
+      expect(findHiddenValues(said)).toEqual([]);
       expect(said.filter((one) => one.includes('Trần Thị Hoa'))).toEqual([]);
       expect(answers[1]?.data).toMatchObject({ list: [{ applicants: { total: 1 } }] });
     }

@@ -11,7 +11,7 @@ import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addContent } from '../support/content.ts';
 import { contentFields } from '../support/content-fields.ts';
 import { addPasskey } from '../support/doubles/passkey.ts';
-import { contact, sendInquiry } from '../support/inquiries.ts';
+import { sendInquiry, visitorContact } from '../support/inquiries.ts';
 import { addMember } from '../support/members.ts';
 import { people, testPassword, testWard } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
@@ -178,7 +178,7 @@ const education = { school: 'Đại học', major: 'Luật', admission: 'ENROLLE
 const korean = { language: 'ko', level: 'WORKING' };
 const culture = { cultural_level: 'TOEIC 800' };
 const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-const question = { title: 'Tôi hỏi', ...contact };
+const question = { title: 'Tôi hỏi', ...visitorContact };
 const reason = { reason: 'Thử nghiệm' };
 
 type Case = { as: TestCaller; input: () => Record<string, unknown> };

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { newSecurityKey } from '../support/doubles/passkey.ts';
-import { contact, picture, sendInquiry } from '../support/inquiries.ts';
+import { sendInquiry, smallPng, visitorContact } from '../support/inquiries.ts';
 import { mailsTo } from '../support/mailbox.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '../support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '../support/orders.ts';
 import { people, testPassword } from '../support/people.ts';
 import { enableSecondFactor } from '../support/second-factor.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -20,7 +20,7 @@ await addTestLogo(db, minsu);
 const resume = await writeResume(server, hoa);
 const ad = await addOpenAd(server, minsu.companyId);
 const applied = await applyTo(server, hoa, ad, resume);
-const png = { field: 'file', name: 'a.png', mime: 'image/png', content: picture };
+const png = { field: 'file', name: 'a.png', mime: 'image/png', content: smallPng };
 
 const AT_ONCE = 8;
 /** Remaining room of a limit before eight concurrent requests. */
@@ -65,8 +65,8 @@ const seedLinks = (kind: string, max: number) =>
 /** Each limit that is counted before a row is added: how to come close to it, and the request that adds one. */
 const cases: Record<string, () => Promise<Act>> = {
   'open orders of a company': async () => {
-    await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
-    return (node) => order(node, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
+    await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
+    return (node) => orderByTransfer(node, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
   },
   'passkeys of an account': async () => {
     const who = await fresh(minsu);
@@ -92,20 +92,21 @@ const cases: Record<string, () => Promise<Act>> = {
         waiting_since, created_at, updated_at)
       select ${minsu.id}, 'QUESTION', 'A', 'A', 'A', 'a@a.test', '0912345678', 'UNANSWERED', now(), now(), now()
       from ${upTo(limits.inquiriesPerDay)}`);
-    return (node) => node.call('POST /employer/question/create', { title: 'Tôi hỏi', ...contact }, minsu);
+    return (node) =>
+      node.call('POST /employer/question/create', { title: 'Tôi hỏi', ...visitorContact }, minsu);
   },
   'inquiries of a candidate in a day': async () => {
     await seed(sql`insert into inquiry (candidate_id, kind, title, detail, contact_name, contact_email, contact_phone, status,
         waiting_since, created_at, updated_at)
       select ${nam.id}, 'QUESTION', 'A', 'A', 'A', 'a@a.test', '0912345678', 'UNANSWERED', now(), now(), now()
       from ${upTo(limits.inquiriesPerDay)}`);
-    return (node) => node.call('POST /question/create', { title: 'Tôi hỏi', ...contact }, nam);
+    return (node) => node.call('POST /question/create', { title: 'Tôi hỏi', ...visitorContact }, nam);
   },
   'messages of a company in a day, to different inquiries': async () => {
     await db.deleteFrom('inquiry').where('employer_id', '=', minsu.id).execute();
     const ids: number[] = [];
     for (let at = 0; at < AT_ONCE; at += 1) {
-      const asked = { title: 'Tôi hỏi', ...contact };
+      const asked = { title: 'Tôi hỏi', ...visitorContact };
       ids.push((await server.call('POST /employer/question/create', asked, minsu)).data.id);
     }
     await seed(sql`insert into inquiry_message (inquiry_id, text, created_at)

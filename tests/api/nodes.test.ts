@@ -11,7 +11,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { startMailServer, type TestMailServer } from '../support/doubles/mail-server.ts';
 import { endNodes, type RunningNode, startNode } from '../support/doubles/node.ts';
 import { productionSettings } from '../support/doubles/production.ts';
-import { appCode } from '../support/second-factor.ts';
+import { authenticatorCode } from '../support/second-factor.ts';
 import { waitLimit } from '../support/wait-limit.ts';
 
 /** Two production processes on one database and one storage folder. */
@@ -59,7 +59,7 @@ test('an administrator who signs in on one node is signed in on the other', asyn
   const [factorCookie = ''] = login.headers['set-cookie'] ?? [];
   const enrolled = await one.ask('/api/v1/auth/factor/enrol', {
     method: 'POST',
-    body: { code: appCode(asked.data.setup.secret, new Date()) },
+    body: { code: authenticatorCode(asked.data.setup.secret, new Date()) },
     headers: { ...web, cookie: factorCookie.split(';')[0] ?? '' },
   });
   const cookies = enrolled.headers['set-cookie'] ?? [];

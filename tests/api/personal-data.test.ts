@@ -10,7 +10,7 @@ import { frequent, queuedTask } from '#server/infrastructure/tasks/task.ts';
 import { startBackground } from '#server/operations/start/background.ts';
 import { tasks } from '#server/tasks.ts';
 import { listSources } from '../rules/source-files.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { requestOtp } from '../support/codes.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { people, testPassword, testWard } from '../support/people.ts';
@@ -144,14 +144,20 @@ async function hire(): Promise<void> {
   for (const who of [hoa, nam]) {
     const target = await applyTo(server, who, ad, await writeResume(server, who));
     await server.call('GET /employer/applicant/show', target, asMinsu);
-    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, asMinsu);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      asMinsu,
+    );
     const interview = {
       interview_date: '2099-01-05',
       interview_time: '09:00',
       interview_place: 'Tầng 3, hỏi chị Mai',
     };
     expect(
-      (await decide(server, 'POST /employer/applicant/invite', { ...target, ...interview }, asMinsu)).status,
+      (await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...interview }, asMinsu))
+        .status,
     ).toBe(200);
     const { profile_apply_id } = target;
     const reason = { cancel_reason: 'OTHER', cancel_reason_text: 'Chỉ mình tôi biết' };

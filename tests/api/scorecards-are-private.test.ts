@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { people } from '../support/people.ts';
 import { startTestServer, type TestCaller } from '../support/server.ts';
@@ -28,11 +28,11 @@ beforeAll(async () => {
     status: 200,
   });
   const passed = { ...target, result: 'CV_PASSED' };
-  await decide(server, 'POST /employer/applicant/set-result', passed, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', passed, minsu);
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   const rejected = { ...target, result: 'NOT_ELECT', result_reason: 'skills', tell_reason: true };
-  await decide(server, 'POST /employer/applicant/set-result', rejected, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', rejected, minsu);
 });
 
 const values: Record<string, () => unknown> = {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveDataDirectory } from '#server/infrastructure/db/engine/cluster.ts';
 import { buildIfChanged } from '../../scripts/build-stamp.ts';
-import { ask, createKeepAliveAgent, type NodeAnswer } from '../support/ask.ts';
+import { askNode, createKeepAliveAgent, type NodeAnswer } from '../support/ask.ts';
 import { type RunningNode, startNode } from '../support/doubles/node.ts';
 import { makeTestFolder } from '../support/engine.ts';
 
@@ -112,5 +112,5 @@ test('a server that is stopped under load answers everything that it has accepte
   expect(failures).toEqual([]);
   expect(seen.filter(({ status }) => ![200, 404, 429].includes(status))).toEqual([]);
   expect(seen.length).toBeGreaterThan(12);
-  await expect(ask(node.port, '/')).rejects.toThrow('ECONNREFUSED');
+  await expect(askNode(node.port, '/')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliverPending } from '#server/infrastructure/mail/send.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -25,8 +25,13 @@ beforeAll(async () => {
   await sql`update company set company_name = ${evil} where id = ${minsu.companyId}`.execute(server.db);
   await sql`update candidate set profile_full_name = ${evil} where id = ${hoa.id}`.execute(server.db);
   target = await applyTo(server, hoa, ad, await writeResume(server, hoa));
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await decide(
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  await decideAndApply(
     server,
     'POST /employer/applicant/invite',
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openRandom } from '#demo/language/random.ts';
+import { createRandom } from '#demo/language/random.ts';
 import { type Db, openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { findPostmaster } from '#server/infrastructure/db/engine/pid-file.ts';
@@ -21,7 +21,7 @@ import { openMarket } from './buyers.ts';
 import { Clients } from './clients.ts';
 import { countRows, type Entry, listViolations } from './journal.ts';
 import { type KillTarget, openProduct, type Product } from './product.ts';
-import { peopleWorld } from './world.ts';
+import { createPeople } from './world.ts';
 
 /**
  * Clients write while server and database are killed. `npm run test:crash` kills each of them 20 times; by default, this
@@ -30,7 +30,7 @@ import { peopleWorld } from './world.ts';
 const kills = Number(process.env.CRASH_KILLS ?? 2);
 const seed = process.env.CRASH_SEED ?? String(Math.floor(Math.random() * 1e6));
 const isLong = kills > 2;
-const random = openRandom(seed);
+const random = createRandom(seed);
 const varDir = makeTestFolder();
 const files = openFileStore({ VAR_DIR: varDir });
 /** One minute, more on a slow machine. */
@@ -56,7 +56,7 @@ beforeAll(
     const size = isLong
       ? { candidates: 24, employers: 6, ads: 12 }
       : { candidates: 5, employers: 2, ads: 10 };
-    const world = await peopleWorld(db, product.post, random, size);
+    const world = await createPeople(db, product.post, random, size);
     const market = await openMarket(db, files, isLong ? { buyers: 12, ads: 400 } : { buyers: 8, ads: 60 });
     clients = new Clients(product, { world, market }, mails, random);
     await killThem();

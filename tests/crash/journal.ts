@@ -20,10 +20,10 @@ export interface Entry {
   /** Number of times that the write is stored in the tables. */
   count: (db: Db) => Promise<number>;
   /** Mails that belong to the write. Each must be written exactly once per stored write. */
-  mails: (db: Db) => Promise<MailMark[]>;
+  mails: (db: Db) => Promise<MailKey[]>;
 }
 export type Answered = Record<string, unknown>;
-export type MailMark = { template: string; to: string; application?: number | undefined };
+export type MailKey = { template: string; to: string; application?: number | undefined };
 
 /** Counts the rows of a table that have these values. */
 export async function countRows(
@@ -43,7 +43,7 @@ export async function countRows(
 }
 
 /** Counts the mails that were written for an action. */
-async function countMails(db: Db, { template, to, application }: MailMark): Promise<number> {
+async function countMails(db: Db, { template, to, application }: MailKey): Promise<number> {
   let mails = db
     .selectFrom('mail')
     .where('template', '=', template as never)

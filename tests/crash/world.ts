@@ -3,7 +3,7 @@ import type { Random } from '#demo/language/random.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { addOpenAd } from '../support/applications.ts';
-import { finishedResume } from '../support/resumes.ts';
+import { writeFinishedResume } from '../support/resumes.ts';
 import { addCandidate, addEmployer } from '../support/rows.ts';
 import { waitLimit } from '../support/wait-limit.ts';
 import type { JournalWrite } from './journal.ts';
@@ -12,7 +12,7 @@ import type { Reply } from './product.ts';
 /** Longer than any run, so that no client has to sign in while the product is killed. */
 export const SESSION_MINUTES = 600;
 
-export type World = Awaited<ReturnType<typeof peopleWorld>>;
+export type World = Awaited<ReturnType<typeof createPeople>>;
 
 /** Throws unless the write succeeded, so that it is retried: a slow machine may be too busy for a moment. */
 function promised(reply: Reply): Reply {
@@ -21,7 +21,7 @@ function promised(reply: Reply): Reply {
 }
 
 /** Candidates with a finished resume, employers with open ads, all signed in. */
-export async function peopleWorld(
+export async function createPeople(
   db: Db,
   post: (asked: JournalWrite) => Promise<Reply>,
   random: Random,
@@ -41,7 +41,7 @@ export async function peopleWorld(
     const id = await addCandidate(db, `person${number}`, now);
     const token = await startSession(db, { kind: 'candidate', id }, now, SESSION_MINUTES);
     const headers = { authorization: `Bearer ${token}` };
-    const resume = await finishedResume(async (name, body) => {
+    const resume = await writeFinishedResume(async (name, body) => {
       const asked = { path: name.replace('POST ', ''), headers, body: { ...body } };
       const reply = await vi.waitFor(() => post(asked).then(promised), {
         timeout: 2 * waitLimit,

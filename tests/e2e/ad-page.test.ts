@@ -11,7 +11,7 @@ import { watchLayout } from './page-matrix/sight.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { minsu, hoa } = await people({ db: site.db, clock: () => new Date() });
@@ -38,7 +38,7 @@ test.each([360, 900, 1440])(
   'tabbing through an ad follows the visual order at %d px, and nothing moves',
   async (width) => {
     const { page, faults } = await site.visit('about:blank', {
-      ...inEnglish(site.url),
+      ...englishOptions(site.url),
       viewport: { width, height: 800 },
     });
     await page.addInitScript(watchLayout);
@@ -158,7 +158,7 @@ test.each([360, 900, 1440])('an ad with few details is laid out tidily at %d px'
   for (let ad = 0; ad < 5; ad++)
     await addImported(null, { title_en: `Kiln builder ${ad}`, careers: [career] });
   const id = await addImported(null, { experience_years: 2, careers: [career] });
-  const context = { ...inEnglish(site.url), viewport: { width, height: 800 } };
+  const context = { ...englishOptions(site.url), viewport: { width, height: 800 } };
   const { page } = await site.visit(`/en/recruitment/${id}-kiln-keeper`, context);
   await page.getByText(t('recruitment.no_description')).waitFor();
   for (const unsaid of ['common.negotiable', 'recruitment.fact.form', 'recruitment.fact.type'] as const)
@@ -196,7 +196,7 @@ test('an ad page draws the pay of like ads, without a script', async () => {
     );
   await recountPay(site.db, new Date());
   site.advanceClock(11 * 60_000);
-  const { page, faults } = await site.visit(`/en/recruitment/${likes[9]}-weaver-9`, inEnglish(site.url));
+  const { page, faults } = await site.visit(`/en/recruitment/${likes[9]}-weaver-9`, englishOptions(site.url));
   const pay = page.getByRole('region', { name: t('recruitment.pay.label') });
   await pay.getByText(/^Median of .* in Vietnam: 15\.5M ₫, 12 ads/).waitFor();
   await pay.getByText(t('recruitment.market.rank', { count: 8 })).waitFor();
@@ -244,7 +244,7 @@ test('the contact e-mail is copied by a button or an error is shown, and the toa
 });
 
 test('the link of an ad is copied without its query, or offered for manual copying if the browser refuses', async () => {
-  const { page, faults } = await site.visit('about:blank', inEnglish(site.url));
+  const { page, faults } = await site.visit('about:blank', englishOptions(site.url));
   await withClipboard(page, 'takes');
   await goTo(page, `${path}?utm_source=x`);
   const share = page.getByRole('button', { name: t('recruitment.share.label') });

@@ -5,7 +5,7 @@ import { writeViews } from '#server/hiring/views/count-views.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { drawFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -28,7 +28,7 @@ async function open(viewport = { width: 1280, height: 720 }): Promise<{ page: Pa
 /** Lets the ad be visible for a second. */
 async function see(page: Page): Promise<void> {
   await page.clock.fastForward(1_000);
-  await drawFrames(page);
+  await waitForFrames(page);
 }
 
 /** Rows as "placement source views clicks". */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { people } from '../support/people.ts';
 import { completeAd } from '../support/values/complete-ad.ts';
-import { drawFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -52,7 +52,7 @@ test('the company picker loads twenty companies at a time when its end comes nea
     list.evaluate((box, rest) => box.scrollTo(0, box.scrollHeight - box.clientHeight - rest), left);
   const asked = listRequests(page, /\/api\/v1\//);
   await scrollTo(60);
-  await drawFrames(page);
+  await waitForFrames(page);
   expect(asked).toEqual([]);
   expect(await offered.count()).toBe(20);
   await scrollTo(40);

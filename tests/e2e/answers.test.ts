@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { endNow, remindNow } from '../support/answers.ts';
+import { endUnansweredNow, sendRemindersNow } from '../support/answers.ts';
 import {
   type AppliedTarget,
   addOpenAd,
@@ -12,7 +12,7 @@ import {
 } from '../support/applications.ts';
 import { addMember } from '../support/members.ts';
 import { people } from '../support/people.ts';
-import { setDue } from '../support/reminders.ts';
+import { setAnswerDue } from '../support/reminders.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
@@ -62,9 +62,9 @@ test('a candidate reads the promise before applying and the date afterwards', as
 
 test('an application whose company let the promised date pass has its own tab with neutral words, and the company answers late', async () => {
   const target = await applied();
-  await setDue(site, target, 1);
-  await remindNow(site, site.clock());
-  expect(await endNow(site, new Date(site.clock().getTime() + 2 * DAY_MILLISECONDS))).toBe(1);
+  await setAnswerDue(site, target, 1);
+  await sendRemindersNow(site, site.clock());
+  expect(await endUnansweredNow(site, new Date(site.clock().getTime() + 2 * DAY_MILLISECONDS))).toBe(1);
 
   const { page, faults } = await site.visit('/user/recruitment/apply', { ...asHoa, ...wide });
   await page.getByRole('link', { name: new RegExp(t('application.list.tab.unanswered')) }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { addCandidate, people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -66,7 +66,12 @@ test('an applicant who has left the column keeps the same neighbours, on the pag
   await page.getByRole('heading', { level: 1, name: 'Trần Thị Hoa' }).waitFor();
   const { list } = (await site.call('GET /employer/applicant/list', { recruitment_id: ad }, minsu)).data;
   const target = { recruitment_id: ad, profile_apply_id: list.at(-1)?.profile_apply_id };
-  await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    site,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await page.reload();
   await page.getByText('CV passed').first().waitFor();
   const way = page.getByRole('navigation', { name: 'Candidate', exact: true });

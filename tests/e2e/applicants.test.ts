@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatDate } from '#app/i18n/format.ts';
 import { dateOf } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { afterUndoTime } from './decisions.ts';
+import { passUndoTime } from './decisions.ts';
 import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -35,7 +35,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass CV' }).click();
   await page.locator(inColumn('CV passed')).getByText('Trần Thị Hoa').waitFor();
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   await panel.getByRole('button', { name: 'Invite to interview' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -46,7 +46,7 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.locator(inColumn('Interview')).getByText('Invited to interview', { exact: true }).waitFor();
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
 
   const confirmed = await site.call(
     'POST /candidate/application/confirm',
@@ -58,10 +58,10 @@ test('a company opens an applicant, passes the CV, invites, passes the interview
 
   await panel.getByRole('button', { name: 'Pass interview' }).click();
   await page.locator(inColumn('Interview passed')).getByText('Trần Thị Hoa').waitFor();
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   await panel.getByRole('button', { name: 'Hire' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hire' }).click();
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   const closing = page.getByRole('dialog', { name: 'Close 1 open application?' });
   await closing.getByRole('button', { name: 'Close applications' }).click();
   await closing.waitFor({ state: 'detached' });
@@ -165,7 +165,7 @@ test('a company passes and invites in one dialog, and one undo takes both back',
   await page.getByRole('button', { name: 'Undo the decision on Trần Thị Hoa' }).click();
   await page.locator(inColumn('Not seen')).getByText('Trần Thị Hoa').waitFor();
   await invite();
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   const own = await site.call('GET /candidate/application/show', { profile_apply_id }, hoa);
   expect(own.data.timeline.map(({ kind }) => kind)).toEqual(['APPLIED', 'CV_PASSED', 'INVITED']);
   expect(faults).toEqual([]);
@@ -177,7 +177,7 @@ test('a company that moves an applicant later than a colleague reads the new sta
   const { page } = await visit(`/employer/candidate/${ad}`);
   await page.locator('[data-card]').first().focus();
   const rejection = { ...target, result: 'CV_CANCEL', result_reason: 'OTHER' };
-  expect(await decide(site, 'POST /employer/applicant/set-result', rejection, minsu)).toMatchObject({
+  expect(await decideAndApply(site, 'POST /employer/applicant/set-result', rejection, minsu)).toMatchObject({
     status: 200,
   });
   await page.locator('[data-card]').first().focus();
@@ -192,7 +192,12 @@ test('on a phone, the board shows one stage at a time: chosen by swipe or tab, a
   const ad = await addOpenAd(site, minsu.companyId);
   const target = await applyTo(site, hoa, ad, profiles.hoa);
   await applyTo(site, nam, ad, profiles.nam);
-  await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    site,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const { page, faults } = await visit('/employer', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '../support/ads.ts';
 import { applyPendingDecisions } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { finishedResume } from '../support/resumes.ts';
+import { writeFinishedResume } from '../support/resumes.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 import { returnToPage } from './visitor.ts';
@@ -20,7 +20,7 @@ async function act(...args: Parameters<typeof site.call>): Promise<Record<string
 
 async function applied(title: string, who = hoa) {
   const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_en: title, title_vi: title });
-  const profile_id = await finishedResume((name, body) => act(name, body, who));
+  const profile_id = await writeFinishedResume((name, body) => act(name, body, who));
   const { profile_apply_id } = await act(
     'POST /candidate/application/create',
     {
@@ -117,7 +117,7 @@ test('a candidate sees the company’s decisions without a reload, and cancellin
 
 test('applying from two tabs at once creates one application, and the other tab reports that it exists', async () => {
   const recruitment_id = await addRecruitment(site.db, minsu.companyId, { title_en: 'Kite maker' });
-  await finishedResume((name, body) => act(name, body, hoa));
+  await writeFinishedResume((name, body) => act(name, body, hoa));
   const { page: one, faults } = await site.visit(
     `/en/recruitment/${recruitment_id}-kite-maker`,
     asCandidate(site.url, hoa),

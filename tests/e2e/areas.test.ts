@@ -6,7 +6,7 @@ import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, thanh, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -55,7 +55,7 @@ test('each area has its own frame: header, menu and background', async () => {
       hasFooter: (await page.locator('footer').filter({ hasText: 'GeoNames' }).count()) > 0,
     };
   };
-  const user = await look('/en', inEnglish(site.url));
+  const user = await look('/en', englishOptions(site.url));
   const employer = await look('/employer', asEmployer(site.url, minsu));
   const admin = await look('/admin', asAdmin(site.url, anna));
   expect(user).toMatchObject({ links: expect.arrayContaining(['/en/recruitment']), hasFooter: true });
@@ -72,7 +72,7 @@ test('each area has its own frame: header, menu and background', async () => {
 
 test('a page outside the areas has no header, menu or footer', async () => {
   for (const path of ['/logout?ask=1', '/dev/ui']) {
-    const { page } = await site.visit(path, inEnglish(site.url));
+    const { page } = await site.visit(path, englishOptions(site.url));
     await expect.poll(() => page.locator('main#main').count()).toBe(1);
     const around = page.locator('#root :is(header, nav, footer):not(main#main *)');
     expect([path, await around.count()]).toEqual([path, 0]);
@@ -200,7 +200,7 @@ test('a progress line at the top is visible while data is loading', async () => 
 });
 
 test('in demo and test mode, a candidate signs in by e-mail alone and lands on the own page', async () => {
-  const { page, faults } = await site.visit('/user/login', inEnglish(site.url));
+  const { page, faults } = await site.visit('/user/login', englishOptions(site.url));
   await page.getByLabel(t('login.test.email')).fill('nobody@people.test');
   await page.keyboard.press('Enter');
   await page.locator('main [data-invalid]').waitFor();

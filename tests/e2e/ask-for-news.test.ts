@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addOpenAd, applyTo } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { finishedResume } from '../support/resumes.ts';
+import { writeFinishedResume } from '../support/resumes.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -17,7 +17,7 @@ test('a candidate reads the usual time of the company, asks for news on the tent
     .values({ company_id: minsu.companyId, due: 20, in_time: 18, median_days: 5, counted_on: '2026-11-30' })
     .execute();
   const ad = await addOpenAd(site, minsu.companyId);
-  const profile = await finishedResume(async (name, body) => (await site.call(name, body, hoa)).data);
+  const profile = await writeFinishedResume(async (name, body) => (await site.call(name, body, hoa)).data);
   const { profile_apply_id } = await applyTo(site, hoa, ad, Number(profile));
   const path = `/user/recruitment/apply/${profile_apply_id}`;
   const early = await site.visit(path, asCandidate(site.url, hoa));

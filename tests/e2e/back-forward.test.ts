@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { chromiumFlags, findWholeChromium } from '../../scripts/browsers.ts';
 import { addOpenAd } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { drawFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -123,7 +123,7 @@ test('if the browser has not cached the list, its short version is never shown b
   // The page is painted long before the code that restores the list arrives, so there is something to see.
   const release = await holdRequests(page, '**/assets/islands-*.js');
   await openAndGoBack(page);
-  await drawFrames(page);
+  await waitForFrames(page);
   release();
   const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
   await expect.poll(seen).toEqual([count]);

@@ -4,7 +4,7 @@ import { statuses } from '#contract/status.ts';
 import { endSessionsOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addRecruitment } from '../support/ads.ts';
 import { people, testPassword } from '../support/people.ts';
-import { finishedResume } from '../support/resumes.ts';
+import { writeFinishedResume } from '../support/resumes.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -15,7 +15,7 @@ const t = translatorFor('en');
 
 /** Adds a completed resume: only completed ones can be published. */
 const addResume = (title: string, who: typeof hoa = hoa) =>
-  finishedResume(async (name, body) => (await site.call(name, body, who)).data, title);
+  writeFinishedResume(async (name, body) => (await site.call(name, body, who)).data, title);
 
 const notice = (page: Page, text: string) => page.locator('[popover="manual"]').getByText(text).first();
 const closeNotice = (page: Page) =>
@@ -262,7 +262,7 @@ test('applying shows what is missing, or that an application already exists', as
   await site.call('POST /candidate/profile/create-profile', { title: 'Begun' }, { token });
   await open();
   await page.getByRole('alert').getByText('Please complete profile.').waitFor();
-  const profile_id = await finishedResume(
+  const profile_id = await writeFinishedResume(
     async (name, body) => (await site.call(name, body, { token })).data,
   );
   await open();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
 import { people } from '../support/people.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: site.clock });
@@ -30,7 +30,7 @@ async function askFor(user_email: string, purpose: OtpPurpose): Promise<string> 
 
 test('the link of a code mail sets a password once, also in another browser than the one that requested it', async () => {
   const link = await askFor(minsu.email, 'forgot-password');
-  const { page, faults } = await site.visit(link, inEnglish(site.url));
+  const { page, faults } = await site.visit(link, englishOptions(site.url));
   await page.getByText('E-mail verified').waitFor();
   expect(await page.getByLabel('E-mail of the account').inputValue()).toBe(minsu.email);
   // The token has been removed from the address bar.
@@ -42,20 +42,20 @@ test('the link of a code mail sets a password once, also in another browser than
   await page.getByRole('heading', { name: 'The new password is set' }).waitFor();
   expect(faults).toEqual([]);
 
-  const { page: again } = await site.visit(link, inEnglish(site.url));
+  const { page: again } = await site.visit(link, englishOptions(site.url));
   await again.getByText('The verification link has expired or was used already').waitFor();
 });
 
 test('the link of a code mail shows a forgotten ID', async () => {
   const link = await askFor(thanh.email, 'forgot-id');
-  const { page, faults } = await site.visit(link, inEnglish(site.url));
+  const { page, faults } = await site.visit(link, englishOptions(site.url));
   await page.getByText('thanh01', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
 test('a new password can be set in the waiting tab if the link is opened in another tab, also after a reload', async () => {
   site.advanceClock(13 * 60_000);
-  const { page, faults } = await site.visit('/employer/forgot-password', inEnglish(site.url));
+  const { page, faults } = await site.visit('/employer/forgot-password', englishOptions(site.url));
   await page.locator('[name=user_uid]').fill('thanh01');
   await page.getByLabel('E-mail of the account').fill(thanh.email);
   await press(page, 'Send code');
@@ -75,7 +75,7 @@ test('a new password can be set in the waiting tab if the link is opened in anot
 
 test('the link of a registration mail verifies the e-mail before the first step', async () => {
   const link = await askFor('new@links.test', 'register');
-  const { page, faults } = await site.visit(link, inEnglish(site.url));
+  const { page, faults } = await site.visit(link, englishOptions(site.url));
   await page.locator('[popover]').getByText('E-mail verified').waitFor();
   await page.locator('[popover]').getByText('new@links.test').waitFor();
   await page.getByLabel('Tax code').waitFor();

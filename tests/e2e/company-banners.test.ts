@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addTestLogo, bankSettings, order, sampleBanner, setPrices, testPrices } from '../support/orders.ts';
+import {
+  addTestLogo,
+  bankSettings,
+  orderByTransfer,
+  sampleBanner,
+  setPrices,
+  testPrices,
+} from '../support/orders.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -19,7 +26,7 @@ beforeAll(async () => {
 
 async function paidBanner(title_en: string) {
   const banner = { ...sampleBanner, title_en, url: 'https://kilns.test/jobs' };
-  const { data } = await order(site, minsu, { service: 'BANNER_MAIN', banner });
+  const { data } = await orderByTransfer(site, minsu, { service: 'BANNER_MAIN', banner });
   await site.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   return data.placements[0]?.id ?? 0;
 }

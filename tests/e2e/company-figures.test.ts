@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '../support/applications.ts';
-import { addSent, addViews } from '../support/figures.ts';
+import { addAdViews, addSentApplication } from '../support/figures.ts';
 import { addMember } from '../support/members.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -19,7 +19,7 @@ const t = translatorFor('en');
 
 const cook = await addOpenAd(server, minsu.companyId, { title_en: 'Cook' });
 const send = (name: string, days: number, hours: number) =>
-  addSent(server, {
+  addSentApplication(server, {
     ...{ companyId: minsu.companyId, recruitmentId: cook, name, hoursAgo: days * 24 },
     events: [['CV_PASSED', hours, minsu.id]],
   });
@@ -31,7 +31,7 @@ for (const [name, days, hours] of [
   ['Giang', 5, 96],
 ] as const)
   await send(name, days, hours);
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: cook, day: addDays(dateOf(clock()), -2), placement: 'list', source: 'own' },
   ...{ views: 40, clicks: 8 },
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addMember } from '../support/members.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '../support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '../support/orders.ts';
 import { people } from '../support/people.ts';
-import { afterUndoTime } from './decisions.ts';
+import { passUndoTime } from './decisions.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -73,21 +73,21 @@ test("the recruiter reads the hiring manager's comment, passes, invites and hire
   const note = page.getByRole('listitem').filter({ hasText: comment });
   await note.getByText(manh.name).waitFor();
   await act('applicant.act.pass_cv');
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   await act('applicant.act.invite');
   await dialog.getByLabel('Date', { exact: false }).first().fill('05.01.2099');
   await dialog.getByLabel('Time', { exact: false }).first().fill('0930');
   await dialog.getByLabel(t('applicant.invite.place')).fill('Floor 3, 12 Le Loi');
   await dialog.getByRole('button', { name: t('applicant.invite.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   const confirmed = await site.call('POST /candidate/application/confirm', { profile_apply_id }, hoa);
   expect(confirmed).toMatchObject({ status: 200 });
   await act('applicant.act.pass_interview');
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   await act('applicant.act.hire');
   await dialog.getByRole('button', { name: t('applicant.act.hire') }).click();
-  await afterUndoTime(site, page, t);
+  await passUndoTime(site, page, t);
   // The history names the member who decided.
   await page
     .getByRole('listitem')
@@ -98,7 +98,7 @@ test("the recruiter reads the hiring manager's comment, passes, invites and hire
 });
 
 test('billing announces the transfer of an order, and meets no applicant on the way', async () => {
-  const { data, status } = await order(site, minsu, {
+  const { data, status } = await orderByTransfer(site, minsu, {
     service: 'RECRUITMENT_PREMIUM',
     recruitment_id: otherAd,
   });

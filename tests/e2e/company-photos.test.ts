@@ -5,7 +5,7 @@ import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { people } from '../support/people.ts';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
@@ -61,7 +61,7 @@ test('photos chosen together are all shown, however late one answer arrives', as
   );
   await page.getByLabel('Add photo').setInputFiles(pictures(4));
   await page.getByText('photo1.png').waitFor();
-  await drawFrames(page);
+  await waitForFrames(page);
   late.resolve();
   await expect.poll(() => page.getByText(/photo\d\.png/).count()).toBe(0);
   await expect.poll(() => page.getByText('4 / 15').count()).toBe(1);

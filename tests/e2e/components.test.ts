@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -73,7 +73,7 @@ test('a dialog stops the page from scrolling, closes on a click outside and retu
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.move(20, 20);
   await page.mouse.wheel(0, -600);
-  await drawFrames(page);
+  await waitForFrames(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await page.mouse.click(20, 20);
   await expect.poll(() => page.locator('dialog').count()).toBe(0);
@@ -271,7 +271,7 @@ test('a list in a container loads more rows 20 px before its end and not earlier
       element.scrollTop += top - element.clientHeight - distance;
     }, fromEnd);
   await scrollTo(24);
-  await drawFrames(light.page());
+  await waitForFrames(light.page());
   expect(await shown()).toBe(10);
   await scrollTo(16);
   await expect.poll(shown).toBe(20);

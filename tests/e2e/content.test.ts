@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { addCompany } from '../support/ads.ts';
-import { addContent, oneParagraph } from '../support/content.ts';
+import { addContent, paragraphDocument } from '../support/content.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
@@ -36,7 +36,7 @@ const body = {
       { type: 'paragraph', content: [{ type: 'text', text: '<b>chữ</b>' }] },
     ],
   }),
-  body_kr: oneParagraph('본문입니다.'),
+  body_kr: paragraphDocument('본문입니다.'),
 };
 const event = { first_day: day(4), last_day: day(5), place_vi: 'Huế', ...body };
 const fair = await addContent(db, 'event', { ...event, title_vi: 'Hội chợ', title_kr: '박람회' });
@@ -45,17 +45,21 @@ await addContent(db, 'notification', { title_vi: 'Năm ngoái', start_date: day(
 const lost = await addContent(db, 'faq', {
   category: 'ACCOUNT',
   title_vi: 'Quên mật khẩu thì sao?',
-  body_vi: oneParagraph('Nhập e-mail của bạn.'),
+  body_vi: paragraphDocument('Nhập e-mail của bạn.'),
 });
 await addContent(db, 'faq', {
   category: 'SAFETY',
   title_vi: 'Ai xem được hồ sơ?',
-  body_vi: oneParagraph('Chỉ công ty bạn chọn.'),
+  body_vi: paragraphDocument('Chỉ công ty bạn chọn.'),
   position: 1,
 });
 const oldTerms = await addContent(db, 'policy', { kind: 'TERMS', start_date: day(-300), ...body });
 await addContent(db, 'policy', { kind: 'TERMS', start_date: day(-3), ...body });
-await addContent(db, 'policy', { kind: 'PRIVACY', start_date: day(-9), body_vi: oneParagraph('Riêng tư.') });
+await addContent(db, 'policy', {
+  kind: 'PRIVACY',
+  start_date: day(-9),
+  body_vi: paragraphDocument('Riêng tư.'),
+});
 const menu = await addContent(db, 'menu', { title_vi: 'Trợ giúp' });
 await addContent(db, 'menu', { title_vi: 'Hỏi đáp', title_kr: '질문', parent_id: menu, url: '/faq' });
 await addContent(db, 'menu', {

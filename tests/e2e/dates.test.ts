@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from './accessibility.ts';
-import { readerOf, translatorFor } from './say.ts';
+import { optionsInLanguage, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -218,7 +218,7 @@ test.each(['Ngày sinh', 'Bắt đầu', 'Quý', 'Năm thành lập', 'Giờ là
 
 test('on a phone, the calendar is a sheet in Korean with days large enough for a finger', async () => {
   const { page, light, faults } = await openGallery({
-    ...readerOf(site.url, 'kr'),
+    ...optionsInLanguage(site.url, 'kr'),
     viewport: { width: 360, height: 780 },
     isMobile: true,
     hasTouch: true,

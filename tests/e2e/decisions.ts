@@ -4,7 +4,7 @@ import type { translatorFor } from './say.ts';
 import type { Site } from './site.ts';
 
 /** Moves the clock by ten seconds, so that decisions are carried out, and refreshes the page as if its user had returned to it. */
-export async function afterUndoTime(
+export async function passUndoTime(
   site: Site,
   page: Page,
   t: ReturnType<typeof translatorFor>,

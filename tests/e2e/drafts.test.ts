@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type AccountKind, accountTypeOf, startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { people, testPassword } from '../support/people.ts';
+import { fieldText } from './field-text.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { textOf } from './text-of.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -16,7 +16,7 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const resume = await writeResume(site, hoa);
 const ad = await addOpenAd(site, minsu.companyId);
 const applied = await applyTo(site, hoa, ad, resume);
-await decide(site, 'POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
+await decideAndApply(site, 'POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
 
 interface Form {
   name: string;
@@ -189,7 +189,7 @@ async function chooseAct(page: Page, name: string) {
 }
 
 async function expectText(page: Page, { name, field, text }: Form, when: string) {
-  await expect.poll(() => textOf(field(page)), { message: `${name}, ${when}` }).toBe(text);
+  await expect.poll(() => fieldText(field(page)), { message: `${name}, ${when}` }).toBe(text);
 }
 
 /** Types a text, then sends it over a lost connection and to a server that rejects it. */
@@ -306,7 +306,11 @@ test.each([
 );
 
 test('forms of visitors preserve typed text, except passwords, through a lost connection, a rejection and a reload', async () => {
-  const { page, faults } = await site.visit('/dev/ui', { ...inEnglish(site.url), ...wide, isFirst: true });
+  const { page, faults } = await site.visit('/dev/ui', {
+    ...englishOptions(site.url),
+    ...wide,
+    isFirst: true,
+  });
   for (const form of ofVisitors) {
     await typeAndFail(page, form);
     await expectAfterReload(page, form);

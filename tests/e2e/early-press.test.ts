@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { drawFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -48,7 +48,7 @@ test('a resting pointer over a loading page hydrates nothing, a moving one does'
   );
   // Chromium fires this event automatically when a page is laid out under a pointer.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
-  await drawFrames(page);
+  await waitForFrames(page);
   expect(await list.getAttribute('data-alive')).toBeNull();
   await page.mouse.move(200, 200);
   await page.mouse.move(300, 300);
@@ -69,7 +69,7 @@ test('only the last of several early presses counts, and none if another control
   other.release();
   await other.page.locator('[data-island=list][data-alive]').waitFor({ state: 'attached' });
   await other.page.waitForLoadState('networkidle');
-  await drawFrames(other.page);
+  await waitForFrames(other.page);
   await expect.poll(() => other.page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test('a page that loses its connection during hydration hydrates when the connec
   const lost = page.waitForEvent('requestfailed');
   await places(page).click();
   await lost;
-  await drawFrames(page);
+  await waitForFrames(page);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.unroute(words);
   await page.getByRole('dialog', { name: 'Địa điểm' }).waitFor();
@@ -147,7 +147,7 @@ test('text typed into the search of a list before its code has loaded remains wh
 });
 
 test('a form submitted by Enter before its code has loaded is sent later, without typed text in the URL', async () => {
-  const { page, faults, release } = await visitWorkSlowly('/user/login', inEnglish(site.url));
+  const { page, faults, release } = await visitWorkSlowly('/user/login', englishOptions(site.url));
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);
@@ -160,7 +160,7 @@ test('a form submitted by Enter before its code has loaded is sent later, withou
 
 test('a form submitted without script puts no typed text into the URL', async () => {
   const { page } = await site.visit('/user/login', {
-    ...inEnglish(site.url),
+    ...englishOptions(site.url),
     javaScriptEnabled: false,
   });
   await page.getByRole('textbox', { name: /E-mail/ }).fill(hoa.email);

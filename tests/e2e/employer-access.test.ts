@@ -5,7 +5,7 @@ import { people, testPassword } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
 import { drawnPdf } from '../support/values/drawn-pdf.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { inEnglish, readCode } from './visitor.ts';
+import { englishOptions, readCode } from './visitor.ts';
 
 const site = await openSite();
 const { denied } = await people({ db: site.db, clock: () => new Date() } as TestServer);
@@ -67,7 +67,7 @@ async function seeWholeDocument(page: Page) {
 }
 
 test('a company registers, verifies its e-mail and uploads its licence; then it is being verified for 1 to 3 working days', async () => {
-  const { page, faults } = await site.visit('/employer/register', inEnglish(site.url));
+  const { page, faults } = await site.visit('/employer/register', englishOptions(site.url));
   await page.getByLabel('Tax code').fill('0399999999');
   await press(page, 'Check');
   await wrongs(page).getByText('not found').waitFor();
@@ -158,7 +158,7 @@ test('a company registers, verifies its e-mail and uploads its licence; then it 
 });
 
 test('a company that signs in during the review is told so on the same page, which shows only the company’s own file', async () => {
-  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page } = await site.visit('/en?loginEmployer=active', englishOptions(site.url));
   await page.locator('[name=user_uid]').fill('songday1');
   await page.locator('[name=password]').fill('songday1!');
   await page.locator('#modalLogin').getByRole('button', { name: 'Sign in' }).click();
@@ -178,7 +178,7 @@ test('a company that signs in during the review is told so on the same page, whi
 
 test('the licence page loads only files of this server, regardless of its query', async () => {
   const own = new URL(site.url).host;
-  const { page, faults } = await site.visit('/en/404', inEnglish(site.url));
+  const { page, faults } = await site.visit('/en/404', englishOptions(site.url));
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { host, protocol, pathname } = new URL(request.url());
@@ -214,7 +214,7 @@ test('a company without a licence, or a denied one, is led to the upload when it
     ['regist01', /Send the business licence of Registered Co/, /The business licence is missing/],
     ['denied01', /licence of Denied Co was not accepted/, /The licence was not accepted/],
   ] as const) {
-    const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+    const { page } = await site.visit('/en?loginEmployer=active', englishOptions(site.url));
     await page.locator('[name=user_uid]').fill(uid);
     await page.locator('[name=password]').fill(testPassword);
     await page.keyboard.press('Enter');
@@ -227,7 +227,7 @@ test('a company without a licence, or a denied one, is led to the upload when it
 });
 
 test('a deleted account cannot sign in and sees a toast with the reason', async () => {
-  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page } = await site.visit('/en?loginEmployer=active', englishOptions(site.url));
   await page.locator('[name=user_uid]').fill('withdr01');
   await page.locator('[name=password]').fill(testPassword);
   await page.keyboard.press('Enter');
@@ -237,7 +237,7 @@ test('a deleted account cannot sign in and sees a toast with the reason', async 
 
 test('a denied company uploads a PDF, reads its pages in full size, and signs in once it is approved', async () => {
   const { page, faults } = await site.visit('/en?loginEmployer=active', {
-    ...inEnglish(site.url),
+    ...englishOptions(site.url),
     // The PDF is rendered at the resolution of the screen.
     deviceScaleFactor: 1,
   });
@@ -264,7 +264,7 @@ test('a denied company uploads a PDF, reads its pages in full size, and signs in
 });
 
 test('a company recovers a forgotten ID and a forgotten password through its e-mail', async () => {
-  const { page } = await site.visit('/employer/forgot-id', inEnglish(site.url));
+  const { page } = await site.visit('/employer/forgot-id', englishOptions(site.url));
   await page.getByLabel('Work e-mail').fill('thanh01@people.test');
   await press(page, 'Send code');
   await page.getByLabel('Verification code').fill(await readCode(page, site.url, 'thanh01@people.test'));

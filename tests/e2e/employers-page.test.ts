@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addContent, oneParagraph } from '../support/content.ts';
+import { addContent, paragraphDocument } from '../support/content.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
 import { openSite } from './site.ts';
@@ -11,12 +11,12 @@ const wide = { viewport: { width: 1440, height: 900 } };
 await addContent(site.db, 'faq', {
   category: 'EMPLOYER',
   title_vi: 'Đăng ký cần gì?',
-  body_vi: oneParagraph('Cần mã số thuế.'),
+  body_vi: paragraphDocument('Cần mã số thuế.'),
 });
 await addContent(site.db, 'faq', {
   category: 'ACCOUNT',
   title_vi: 'Quên mật khẩu?',
-  body_vi: oneParagraph('Nhập e-mail.'),
+  body_vi: paragraphDocument('Nhập e-mail.'),
   position: 1,
 });
 

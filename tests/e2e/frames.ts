@@ -5,7 +5,7 @@ import type { Page, Request, Route } from 'playwright-core';
  * caused by an action have started by then, however slow the machine is. Tests that expect no reaction wait for this
  * instead of a fixed time.
  */
-export async function drawFrames(page: Page, count = 5): Promise<void> {
+export async function waitForFrames(page: Page, count = 5): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn));

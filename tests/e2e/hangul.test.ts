@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { drawFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { openSite, waitForHydration } from './site.ts';
 
 const site = await openSite();
@@ -55,7 +55,7 @@ test.each(['/recruitment', '/en/recruitment', '/ko/recruitment'])(
     const { page, faults, release } = await visit(path, { isLate: true });
     const link = page.getByRole('link', { name: titles[0] });
     await link.waitFor();
-    await drawFrames(page);
+    await waitForFrames(page);
     release();
     await expect.poll(() => fontsOf(page, 'main li:nth-child(1) h2 a')).toContain(ours);
     await expect.poll(() => fontsOf(page, 'main li:nth-child(2) h2 a')).toContain(ours);
@@ -79,7 +79,7 @@ test.each(['/ko/recruitment', '/en/recruitment'])(
     const { page, faults } = await visit(path, { hasKorean: true });
     await page.getByRole('link', { name: titles[0] }).waitFor();
     await page.waitForLoadState('networkidle');
-    await drawFrames(page);
+    await waitForFrames(page);
     expect(await loaded(page)).toBe(0);
     expect(await fontsOf(page, 'main li:nth-child(1) h2 a')).not.toContain(ours);
     expect(faults).toEqual([]);
@@ -89,7 +89,7 @@ test.each(['/ko/recruitment', '/en/recruitment'])(
 test('the Korean font loads with the first Korean letters of an answer and not before', async () => {
   const { page, faults } = await visit('/en/recruitment?key=weaver');
   await page.waitForLoadState('networkidle');
-  await drawFrames(page);
+  await waitForFrames(page);
   expect(await loaded(page)).toBe(0);
   await page.getByRole('combobox', { name: 'Keywords' }).fill('');
   await page.keyboard.press('Enter');

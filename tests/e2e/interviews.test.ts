@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite } from './site.ts';
@@ -43,10 +43,20 @@ test('a company finds an interview in its calendar by keyboard alone, filters by
   const [ad, other] = [await addOpenAd(site, minsu.companyId), await addOpenAd(site, minsu.companyId)];
   for (const recruitment_id of [ad, other]) {
     const target = await applyTo(site, hoa, recruitment_id, profile);
-    await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decideAndApply(
+      site,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      minsu,
+    );
     const meeting = { interview_date: '2099-01-05', interview_place: 'Tầng 3' };
     const interview_time = recruitment_id === ad ? '09:30' : '14:00';
-    await decide(site, 'POST /employer/applicant/invite', { ...target, ...meeting, interview_time }, minsu);
+    await decideAndApply(
+      site,
+      'POST /employer/applicant/invite',
+      { ...target, ...meeting, interview_time },
+      minsu,
+    );
   }
   const { page, faults } = await site.visit('/employer/interview', asEmployer(site.url, minsu));
   const today = page.locator('[aria-current="date"] time');
@@ -85,14 +95,19 @@ test('a company sees overlapping interviews of a week side by side as long as th
   const [ad, other] = [await addOpenAd(site, minsu.companyId), await addOpenAd(site, minsu.companyId)];
   const invite = async (recruitment_id: number, interview_time: string, interview_minutes: number) => {
     const target = await applyTo(site, hoa, recruitment_id, profile);
-    await decide(site, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decideAndApply(
+      site,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      minsu,
+    );
     const meeting = {
       interview_date: '2099-03-04',
       interview_time,
       interview_minutes,
       interview_place: 'Tầng 3',
     };
-    await decide(site, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+    await decideAndApply(site, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   };
   await invite(ad, '09:00', 120);
   await invite(other, '10:00', 45);

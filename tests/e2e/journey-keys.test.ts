@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { loadDemo } from '#demo/load.ts';
 import { demoAdmins, demoPassword } from '#demo/people.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
-import { afterUndoTime } from './decisions.ts';
-import { drawFrames } from './frames.ts';
+import { passUndoTime } from './decisions.ts';
+import { waitForFrames } from './frames.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
-import { homeIn, readerOf, translatorFor } from './say.ts';
+import { homePathIn, optionsInLanguage, translatorFor } from './say.ts';
 import { openSiteForEach } from './site.ts';
 import { readCode, returnToPage } from './visitor.ts';
 
@@ -32,7 +32,7 @@ const licence = await scanLicence();
 test('a candidate applies and a company hires by keyboard alone', async () => {
   const open = async (path: string) => {
     const watched = await site().visit(path, {
-      ...readerOf(site().url, 'en'),
+      ...optionsInLanguage(site().url, 'en'),
       viewport: { width: 1280, height: 720 },
     });
     return { ...watched, keys: keysOf(watched.page, watched.faults) };
@@ -44,7 +44,7 @@ test('a candidate applies and a company hires by keyboard alone', async () => {
   await signInCompany(company.keys);
   await writeAd(company.keys);
   await approveAd(admin.keys);
-  const candidate = await open(homeIn('en'));
+  const candidate = await open(homePathIn('en'));
   await findAd(candidate.keys);
   await writeResume(candidate.keys);
   await apply(candidate.keys);
@@ -262,7 +262,7 @@ async function writeResume(keys: Keys) {
     const stored = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await keys.push(name);
     await stored;
-    await drawFrames(page);
+    await waitForFrames(page);
   };
   await keys.push(t('resume.form.add_career'));
   await pick(keys, ['', '']);
@@ -326,7 +326,7 @@ async function invite(keys: Keys) {
   await keys.press('ArrowUp');
   await expect.poll(() => keys.here()).toContain(t('applicant.act.pass_cv'));
   await keys.press('Enter');
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
   await keys.reach(page.locator('[data-card]').first());
   await keys.press('Enter');
   await page.waitForURL(/open=/);
@@ -341,7 +341,7 @@ async function invite(keys: Keys) {
   await keys.push(t('applicant.invite.submit'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('complementary').getByText(t('enum.application_stage.INVITED')).first().waitFor();
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
 }
 
 async function confirm(keys: Keys) {
@@ -362,12 +362,12 @@ async function hire(keys: Keys) {
     .getByText(t('enum.application_stage.INTERVIEW_PASSED'))
     .first()
     .waitFor();
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
   await keys.push(t('applicant.act.hire'));
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await keys.push(t('applicant.act.hire'));
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('complementary').getByText(t('enum.application_stage.ELECT')).first().waitFor();
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
 }

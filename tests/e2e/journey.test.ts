@@ -4,9 +4,9 @@ import { type Language, languageTag } from '#contract/languages.ts';
 import { loadDemo } from '#demo/load.ts';
 import { demoAdmins, demoPassword } from '#demo/people.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
-import { afterUndoTime } from './decisions.ts';
+import { passUndoTime } from './decisions.ts';
 import { listFreeTaxCodes, scanLicence } from './newcomers.ts';
-import { homeIn, readerOf, translatorFor } from './say.ts';
+import { homePathIn, optionsInLanguage, translatorFor } from './say.ts';
 import { goTo, openSiteForEach } from './site.ts';
 import { readCode, returnToPage } from './visitor.ts';
 
@@ -36,7 +36,7 @@ test('a company hires a candidate through the whole product, each side in its ow
   if (!unused || !administrator) throw new Error('the demo has free tax codes and an administrator');
   const asked: string[] = [];
   const open = async (path: string, language: Language) => {
-    const watched = await site().visit(path, readerOf(site().url, language));
+    const watched = await site().visit(path, optionsInLanguage(site().url, language));
     const spoken = new Set<string>();
     watched.page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/v1/'))
@@ -57,7 +57,7 @@ test('a company hires a candidate through the whole product, each side in its ow
   await writeAd(company.page, company.t);
   await approveAd(admin.page, admin.t);
 
-  const candidate = await open(homeIn(languages.candidate), languages.candidate);
+  const candidate = await open(homePathIn(languages.candidate), languages.candidate);
   const { page, t } = candidate;
   await findAd(page, t);
   await page
@@ -146,7 +146,7 @@ async function approveCompany(page: Page, t: Translate, name: string): Promise<v
 }
 
 async function signInCompany(page: Page, t: Translate): Promise<void> {
-  await goTo(page, `${homeIn(languages.company)}?loginEmployer=active`);
+  await goTo(page, `${homePathIn(languages.company)}?loginEmployer=active`);
   await page.locator('#modalLogin [name=user_uid]').fill(uid);
   await page.locator('#modalLogin [name=password]').fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -319,7 +319,7 @@ async function passAndInvite(page: Page, t: Translate): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL(/open=/);
   await press(page, t('applicant.act.pass_cv'));
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
   await press(page, t('applicant.act.invite'));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('applicant.invite.date')).first().fill('05.01.2099');
@@ -328,7 +328,7 @@ async function passAndInvite(page: Page, t: Translate): Promise<void> {
   await dialog.getByRole('button', { name: t('applicant.invite.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('complementary').getByText(t('enum.application_stage.INVITED')).first().waitFor();
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
 }
 
 async function hire(page: Page, t: Translate): Promise<void> {
@@ -340,12 +340,12 @@ async function hire(page: Page, t: Translate): Promise<void> {
     .getByText(t('enum.application_stage.INTERVIEW_PASSED'))
     .first()
     .waitFor();
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
   await press(page, t('applicant.act.hire'));
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('applicant.act.hire'), exact: true })
     .click();
   await page.getByRole('complementary').getByText(t('enum.application_stage.ELECT')).first().waitFor();
-  await afterUndoTime(site(), page, t);
+  await passUndoTime(site(), page, t);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 
 /** Maximum number of Tab presses of a person who knows the page. A target further away counts as unreachable. */
 const farthest = 150;
@@ -100,7 +100,7 @@ async function inspectFocusedElement(page: Page, target?: Locator): Promise<Focu
   const see = () => (target ? target.evaluateAll(seeFocus) : page.evaluate(seeFocus, []));
   let stop = await see();
   for (let turn = 0; stop.fault && turn < 60; turn++) {
-    await drawFrames(page, 1);
+    await waitForFrames(page, 1);
     stop = await see();
   }
   return stop;

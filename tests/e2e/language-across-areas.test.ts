@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { languageTag } from '#contract/languages.ts';
 import { people, testPassword } from '../support/people.ts';
-import { homeIn, translatorFor } from './say.ts';
+import { homePathIn, translatorFor } from './say.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -17,7 +17,7 @@ const standing = async (page: Page) => [
 
 describe.each(['kr', 'en'] as const)('a visitor reading %s who has never chosen a language', (language) => {
   const t = translatorFor(language);
-  const home = homeIn(language);
+  const home = homePathIn(language);
   const tag = languageTag[language];
   const arrivesAt = (page: Page, path: string) =>
     expect.poll(() => standing(page).catch(() => [])).toEqual([path, tag]);

@@ -1,17 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '../support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
 const ad = await addOpenAd(site, minsu.companyId);
 const resume = await writeResume(site, hoa);
-await decide(
+await decideAndApply(
   site,
   'POST /employer/applicant/set-result',
   { ...(await applyTo(site, hoa, ad, resume)), result: 'CV_PASSED' },
@@ -19,7 +19,7 @@ await decide(
 );
 const t = translatorFor('en');
 const wide = { viewport: { width: 1440, height: 900 } };
-const visitor = { ...inEnglish(site.url), ...wide };
+const visitor = { ...englishOptions(site.url), ...wide };
 
 /** Files that this page has loaded or is loading. */
 const arrived = (page: Page) =>

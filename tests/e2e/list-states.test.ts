@@ -4,11 +4,11 @@ import type { WordKey } from '../../locales/index.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { addCandidate, people, testWard } from '../support/people.ts';
 import { addApplication } from '../support/rows.ts';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, thanh, waiting, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -60,7 +60,7 @@ interface ListPage {
 const areas: { who: string; options: object; lists: ListPage[] }[] = [
   {
     who: 'a visitor',
-    options: inEnglish(site.url),
+    options: englishOptions(site.url),
     lists: [
       {
         path: '/en/recruitment?key=zzzz',
@@ -186,7 +186,7 @@ async function expectStates(page: Page, { call, open, box, shown }: Part) {
 }
 
 test('a search without results says so and links to the list of all jobs', async () => {
-  const { page, faults } = await site.visit('/en/search?key=zzzz', inEnglish(site.url));
+  const { page, faults } = await site.visit('/en/search?key=zzzz', englishOptions(site.url));
   await page.getByRole('heading', { name: t('recruitment.list.none') }).waitFor();
   await page.getByRole('link', { name: withoutWords }).click();
   await page.waitForURL('**/en/recruitment');
@@ -195,7 +195,7 @@ test('a search without results says so and links to the list of all jobs', async
 
 test('late parts of a public page show the same states: pickers, the ad beside the list, jobs nearby', async () => {
   const place = { name: 'place', value: testWard, url: site.url };
-  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...wide });
+  const { page, faults } = await site.visit('/en', { ...englishOptions(site.url), ...wide });
   const near = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: t('home.near.title') }) });
@@ -318,7 +318,7 @@ test('a candidate loads more applications by scrolling; a failed page is request
   });
   await toEnd();
   await page.getByRole('alert').getByText(t('application.list.more_failed')).waitFor();
-  await drawFrames(page);
+  await waitForFrames(page);
   expect(asked).toBe(1);
   await page.unroute(isSecond);
   await page.getByRole('alert').getByRole('button', { name: retry }).click();

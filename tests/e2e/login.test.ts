@@ -4,10 +4,10 @@ import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { addRecruitment } from '../support/ads.ts';
 import { people, testPassword } from '../support/people.ts';
 import type { TestServer } from '../support/server.ts';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { chooseAtProvider, inEnglish } from './visitor.ts';
+import { chooseAtProvider, englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() } as TestServer);
@@ -22,7 +22,7 @@ async function pick(page: Page, typed: string, name: string) {
 }
 
 test('a new candidate cancels the registration, then registers and returns to the starting page', async () => {
-  const { page, faults } = await site.visit('/user', inEnglish(site.url));
+  const { page, faults } = await site.visit('/user', englishOptions(site.url));
   await expect.poll(() => new URL(page.url()).search).toContain('loginUser=active');
   await chooseAtProvider(page, /David Okafor/);
   const form = page.locator('#modalUserInfo');
@@ -68,7 +68,7 @@ test('a new candidate cancels the registration, then registers and returns to th
 });
 
 test('a new candidate chooses the birthday in the calendar, by keyboard or by mouse', async () => {
-  const { page, faults } = await site.visit('/en?loginUser=active', inEnglish(site.url));
+  const { page, faults } = await site.visit('/en?loginUser=active', englishOptions(site.url));
   await chooseAtProvider(page, /박준호/);
   const form = page.locator('#modalUserInfo');
   const birthday = form.getByLabel('Birthday');
@@ -92,7 +92,7 @@ test('a new candidate chooses the birthday in the calendar, by keyboard or by mo
 });
 
 test('a registration that outlasts its sign-in continues after another sign-in, with all typed data', async () => {
-  const { page, faults } = await site.visit('/user', inEnglish(site.url));
+  const { page, faults } = await site.visit('/user', englishOptions(site.url));
   await chooseAtProvider(page, /박준호/);
   const form = page.locator('#modalUserInfo');
   await form.getByLabel('Birthday').fill('05121999');
@@ -123,7 +123,7 @@ test('a registration that outlasts its sign-in continues after another sign-in, 
 
 test('a visitor who must sign in chooses between one button and an ID with password', async () => {
   const ad = await addRecruitment(site.db, minsu.companyId, { title_en: 'Bell founder' });
-  const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, inEnglish(site.url));
+  const { page, faults } = await site.visit(`/en/recruitment/${ad}-bell-founder`, englishOptions(site.url));
   await expect.poll(() => dialog(page).count()).toBe(0);
   await page
     .getByRole('button', { name: 'Apply' })
@@ -147,7 +147,7 @@ test('a visitor who must sign in chooses between one button and an ID with passw
 });
 
 test('the company sign-in links to recovery of ID and password and to registration', async () => {
-  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page } = await site.visit('/en?loginEmployer=active', englishOptions(site.url));
   for (const [link, path] of [
     ['Forgot ID', '/employer/forgot-id'],
     ['Forgot password', '/employer/forgot-password'],
@@ -162,7 +162,7 @@ test('the company sign-in links to recovery of ID and password and to registrati
 });
 
 test('a click outside closes the sign-in even after typing and removes its query; the page behind does not scroll', async () => {
-  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page } = await site.visit('/en?loginEmployer=active', englishOptions(site.url));
   await dialog(page).waitFor();
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
@@ -172,7 +172,7 @@ test('a click outside closes the sign-in even after typing and removes its query
   await dialog(page).locator('[data-invalid]').first().waitFor();
   await page.mouse.move(5, 5);
   await page.mouse.wheel(0, 600);
-  await drawFrames(page);
+  await waitForFrames(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.mouse.click(5, 5);
   await dialog(page).waitFor({ state: 'detached' });
@@ -185,7 +185,7 @@ test('a click outside closes the sign-in even after typing and removes its query
 });
 
 test('remember-ID stores the ID for a month without a password, also after signing out to the home page; unticked, it is deleted', async () => {
-  const { page } = await site.visit('/en?loginEmployer=active', inEnglish(site.url));
+  const { page } = await site.visit('/en?loginEmployer=active', englishOptions(site.url));
   const signIn = async (password: string) => {
     await dialog(page).locator('[name=password]').fill(password);
     await dialog(page).getByRole('button', { name: 'Sign in' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recruitmentStatus } from '#contract/enums.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { applyPendingDecisions } from '../support/applications.ts';
-import { contact } from '../support/inquiries.ts';
+import { visitorContact } from '../support/inquiries.ts';
 import { addTestLogo, bankSettings, setPrices, testPrices } from '../support/orders.ts';
 import { people } from '../support/people.ts';
 import { translatorFor } from './say.ts';
@@ -33,7 +33,7 @@ async function fillQueues() {
   for (const n of numbers(8)) await addCompany(site.db, { company_name: `Mới ${n}`, employer: 'WAITING' });
   const inquiry = { kind: 'QUESTION', status: 'UNANSWERED', detail: 'Đã hai ngày.' } as const;
   const times = { created_at: now, updated_at: now, waiting_since: now };
-  const writer = { candidate_id: hoa.id, ...contact };
+  const writer = { candidate_id: hoa.id, ...visitorContact };
   await site.db
     .insertInto('inquiry')
     .values(numbers(12).map((n) => ({ ...inquiry, ...times, ...writer, title: `Hỏi ${n}` })))

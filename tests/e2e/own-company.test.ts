@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addOpenAd } from '../support/applications.ts';
 import { people, testWard } from '../support/people.ts';
+import { fieldText } from './field-text.ts';
 import { asEmployer } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
-import { textOf } from './text-of.ts';
 
 const site = await openSite();
 const { minsu, thanh } = await people({ db: site.db, clock: () => new Date() });
@@ -106,7 +106,7 @@ test('two colleagues save the company: conflicting fields are asked about, other
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
   await dialog.getByText('Her overview.').click();
   await dialog.getByRole('button', { name: 'Use this choice' }).click();
-  await expect.poll(() => textOf(page.getByRole('textbox', { name: 'Overview' }))).toBe('Her overview.');
+  await expect.poll(() => fieldText(page.getByRole('textbox', { name: 'Overview' }))).toBe('Her overview.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Update success.').first().waitFor();
   await expect
@@ -183,7 +183,7 @@ test('a company saves every fact, and visitors read it', async () => {
 
   await reload(page);
   for (const [name, text] of Object.entries(texts))
-    await expect.poll(() => textOf(field(name)), { message: name }).toBe(text);
+    await expect.poll(() => fieldText(field(name)), { message: name }).toBe(text);
   await expect.poll(() => field('Company name').inputValue()).toBe('Hanbit Foods');
   await expect.poll(() => field('Tax code').inputValue()).toBe('0101234567');
   await expect.poll(() => field('Established').inputValue()).toBe('01.03.2012');

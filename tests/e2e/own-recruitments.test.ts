@@ -4,7 +4,7 @@ import { addRecruitment } from '../support/ads.ts';
 import { people } from '../support/people.ts';
 import { addApplication } from '../support/rows.ts';
 import { completeAd } from '../support/values/complete-ad.ts';
-import { drawFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -308,7 +308,7 @@ describe('the draft of a new ad in this tab', () => {
     const saves = listRequests(page, /recruitment\/(create|update)/);
     // Longer than the delay of the automatic save.
     await page.clock.runFor(10_000);
-    await drawFrames(page);
+    await waitForFrames(page);
     expect(saves).toEqual([]);
     expect(await adsOf('Mould carver')).toEqual([]);
     await page.getByRole('button', { name: 'Save and leave' }).click();

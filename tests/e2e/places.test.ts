@@ -4,7 +4,7 @@ import { addCompany, addRecruitment } from '../support/ads.ts';
 import { people } from '../support/people.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam } = await people({ db: site.db, clock: () => new Date() });
@@ -21,7 +21,7 @@ const near = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Jobs near you' }) });
 
 test('provinces of today with most jobs are first; choosing a ward replaces its province, and the province its wards', async () => {
-  const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
+  const { page, faults } = await site.visit('/en/recruitment', { ...englishOptions(site.url), ...narrow });
   const found = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   await press(page, 'Anywhere');
   const names = page.getByRole('dialog').getByRole('option');
@@ -46,7 +46,7 @@ test('provinces of today with most jobs are first; choosing a ward replaces its 
 });
 
 test('a visitor finds a district of before by typing, and its jobs', async () => {
-  const { page, faults } = await site.visit('/en/recruitment', { ...inEnglish(site.url), ...narrow });
+  const { page, faults } = await site.visit('/en/recruitment', { ...englishOptions(site.url), ...narrow });
   await press(page, 'Anywhere');
   await page.getByRole('dialog').getByRole('combobox').fill('hoan kiem');
   await option(page, /^Hoàn Kiếm District/).click();
@@ -57,7 +57,7 @@ test('a visitor finds a district of before by typing, and its jobs', async () =>
 });
 
 test('a visitor finds a location by typing, sees its jobs, finds it saved at the next visit and removes it', async () => {
-  const { page, faults } = await site.visit('/en', { ...inEnglish(site.url), ...narrow });
+  const { page, faults } = await site.visit('/en', { ...englishOptions(site.url), ...narrow });
   const where = (name: string) => page.getByRole('button', { name: `Place of work: ${name}` });
   await where('All of Vietnam').click();
   await page.getByRole('dialog').getByRole('combobox').fill('hoan kiem');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
-import { addContent, oneParagraph } from '../support/content.ts';
+import { addContent, paragraphDocument } from '../support/content.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -15,7 +15,7 @@ await site.db.deleteFrom('policy').execute();
 await addContent(site.db, 'policy', {
   kind: 'TERMS',
   start_date: addDays(dateOf(new Date()), -9),
-  body_en: oneParagraph('We keep applications for one year.'),
+  body_en: paragraphDocument('We keep applications for one year.'),
 });
 
 const text = (page: Page) =>

@@ -5,7 +5,7 @@ import { addCompany, addRecruitment } from '../support/ads.ts';
 import { applyTo, writeResume } from '../support/applications.ts';
 import { people, testWard } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { drawFrames, listRequests } from './frames.ts';
+import { listRequests, waitForFrames } from './frames.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
 
@@ -208,7 +208,7 @@ test('the list loads one page at a time near its end and none after the last; a 
   for (let turns = 0; turns < 3; turns += 1) {
     await page.evaluate(() => scrollTo(0, 0));
     await toEnd();
-    await drawFrames(page);
+    await waitForFrames(page);
   }
   expect(asked).toEqual([2]);
   hold.resolve();
@@ -219,7 +219,7 @@ test('the list loads one page at a time near its end and none after the last; a 
   await rows(page).nth(41).waitFor();
   await toEnd();
   await page.getByText('Đang xem 42 / 42').waitFor();
-  await drawFrames(page);
+  await waitForFrames(page);
   expect(asked).toEqual([2, 3]);
   await expect.poll(() => page.getByRole('link', { name: 'Xem thêm' }).count()).toBe(0);
 
@@ -282,7 +282,7 @@ test('the next page loads 100 px before the end of the window and not earlier', 
     }, fromEnd);
   const asked = listRequests(page, /\/api\/v1\/home\/job/);
   await scrollTo(115);
-  await drawFrames(page);
+  await waitForFrames(page);
   expect(asked).toEqual([]);
   expect(await rows(page).count()).toBe(15);
   await scrollTo(90);

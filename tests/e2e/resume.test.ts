@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { people } from '../support/people.ts';
-import { finishedResume } from '../support/resumes.ts';
+import { writeFinishedResume } from '../support/resumes.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite, reload } from './site.ts';
 
@@ -230,7 +230,7 @@ test('a candidate publishes, hides and deletes a resume from its menu, and leavi
   await choose(row, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await row.waitFor({ state: 'detached' });
-  await finishedResume(async (name, body) => (await site.call(name, body, hoa)).data, 'Third');
+  await writeFinishedResume(async (name, body) => (await site.call(name, body, hoa)).data, 'Third');
   await page.reload();
   await choose(third, 'Make public');
   await third.getByText('Public', { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { holdRequests } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { chooseAtProvider, inEnglish } from './visitor.ts';
+import { chooseAtProvider, englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -120,7 +120,7 @@ test.each([
   ['in a popup', false],
   ['by leaving the page', true],
 ])('a job that a visitor saves is stored once they have signed in %s', async (_how, isWithoutPopup) => {
-  const { page, faults } = await site.visit('/en/recruitment', inEnglish(site.url));
+  const { page, faults } = await site.visit('/en/recruitment', englishOptions(site.url));
   if (isWithoutPopup) await page.evaluate(() => Object.assign(window, { open: () => null }));
   await saveOf(page, 'Loom mender').click();
   if (isWithoutPopup) {

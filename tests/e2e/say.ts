@@ -20,10 +20,10 @@ export function translatorFor(language: Language): (key: WordKey, values?: Messa
 }
 
 /** Path of the home page in a language. */
-export const homeIn = (language: Language) => (language === 'vi' ? '/' : `/${languageTag[language]}`);
+export const homePathIn = (language: Language) => (language === 'vi' ? '/' : `/${languageTag[language]}`);
 
 /** A separate browser in which `language` was chosen before. */
-export function readerOf(url: string, language: Language): BrowserContextOptions {
+export function optionsInLanguage(url: string, language: Language): BrowserContextOptions {
   const cookie = {
     name: 'lang',
     value: language,

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '../support/ads.ts';
 import { addOpenAd, applyTo, writeResume } from '../support/applications.ts';
 import { people } from '../support/people.ts';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, minsu } = await people({ db: site.db, clock: () => new Date() });
@@ -31,7 +31,7 @@ test('the End key loads the next page each time, and stays where it has scrolled
   /** Distance that the page scrolls within the next frames. */
   const travel = async () => {
     const from = await position();
-    await drawFrames(page, 5);
+    await waitForFrames(page, 5);
     return (await position()) - from;
   };
   for (const loaded of [30, 45]) {
@@ -236,7 +236,7 @@ test('an ad in another language than the page says so', async () => {
 });
 
 test('a user without access to a page is offered the sign-in, and companies also the registration', async () => {
-  const { page } = await site.visit('/en/403', inEnglish(site.url));
+  const { page } = await site.visit('/en/403', englishOptions(site.url));
   await page
     .locator('#main')
     .getByRole('link', { name: t('common.forbidden.sign_in') })

@@ -4,7 +4,7 @@ import { dateOf } from '#contract/calendar.ts';
 import { countChanges, rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { drawFrames, holdRequests } from './frames.ts';
+import { holdRequests, waitForFrames } from './frames.ts';
 import { goTo, openSite, reload } from './site.ts';
 
 const site = await openSite();
@@ -123,7 +123,7 @@ test('no letter is lost that is typed while the box hydrates', async () => {
     await goTo(page, '/');
     await session.send('Emulation.setCPUThrottlingRate', { rate: at % 2 ? 3 : 1 });
     await box(page).click();
-    await drawFrames(page, frames);
+    await waitForFrames(page, frames);
     await page.keyboard.type('suoi');
     await options(page).first().waitFor();
     kept.push(await box(page).inputValue());
@@ -143,7 +143,7 @@ test('an answer that was overtaken by a later text is not shown', async () => {
   release();
   // The page has cancelled it, or gets its answer now.
   await (await overtaken.response().catch(() => null))?.finished();
-  await drawFrames(page);
+  await waitForFrames(page);
   await expect.poll(() => options(page).allTextContents()).toEqual(['Thợ tráng men']);
 });
 

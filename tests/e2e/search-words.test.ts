@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { countChanges, rebuildSuggestions } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '../support/ads.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { drawFrames } from './frames.ts';
+import { waitForFrames } from './frames.ts';
 import { watchLayout } from './page-matrix/sight.ts';
 import { goTo, openSite } from './site.ts';
 
@@ -190,7 +190,7 @@ test.each([360, 800, 1440])(
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fonts)).toBe('');
     // Content below the window is laid out when it is scrolled into sight.
     await page.locator('.site-footer').scrollIntoViewIfNeeded();
-    await drawFrames(page);
+    await waitForFrames(page);
     const shift = await page.evaluate(() => window.layoutShift);
     // Letters that replace their fallback font move by a hair. A row that changes its height moves ten times as much.
     expect(shift?.sum, shift?.moved.join('\n')).toBeLessThan(0.01);
@@ -218,7 +218,7 @@ test('visible jobs on the page of a company keep their height while it loads', a
   });
   await goTo(page, `/company/${hillId}-x`);
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fonts)).toBe('');
-  await drawFrames(page);
+  await waitForFrames(page);
   const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights]);
   // A row whose layout is deferred would have the height of 160 px that the style sheet assumes.
   expect(heights.length).toBeGreaterThan(0);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { people, testPassword } from '../support/people.ts';
-import { appCode } from '../support/second-factor.ts';
+import { authenticatorCode } from '../support/second-factor.ts';
 import type { TestServer } from '../support/server.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { asAdmin, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite({ SECOND_FACTOR: 'required' });
 const { anna, binh, chi, dung, minsu, thanh } = await people({
@@ -18,7 +18,7 @@ const { anna, binh, chi, dung, minsu, thanh } = await people({
 /** The current code of the authenticator, but never one that was used before. */
 function nextCode(secret: string): string {
   site.advanceClock(60_000);
-  return appCode(secret, site.clock());
+  return authenticatorCode(secret, site.clock());
 }
 const cookieNames = async (page: Page) => (await page.context().cookies(site.url)).map(({ name }) => name);
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -39,7 +39,7 @@ async function turnOn(page: Page, faults: string[]) {
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await dialog.getByText('The code is wrong or was used already').waitFor();
-  await dialog.getByLabel('Code from the app').fill(appCode(secret, site.clock()));
+  await dialog.getByLabel('Code from the app').fill(authenticatorCode(secret, site.clock()));
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await dialog.locator('li code').allTextContents();
@@ -114,7 +114,7 @@ test('an administrator enables it, and signs in with a code, and once with a rec
 });
 
 test('an owner must set it up at sign-in and returns to the starting page, and another owner resets it', async () => {
-  const { page, faults } = await site.visit('/admin/account/staff', inEnglish(site.url));
+  const { page, faults } = await site.visit('/admin/account/staff', englishOptions(site.url));
   await page.waitForURL(/\/admin\/login/);
   const dialog = dialogOf(page);
   await typePassword(page, anna.uid);
@@ -128,7 +128,7 @@ test('an owner must set it up at sign-in and returns to the starting page, and a
   await fresh.waitFor();
   const another = (await fresh.textContent()) ?? '';
   expect(another).not.toBe(secret);
-  await dialog.getByLabel('Code from the app').fill(appCode(another, site.clock()));
+  await dialog.getByLabel('Code from the app').fill(authenticatorCode(another, site.clock()));
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
@@ -154,7 +154,7 @@ test('an owner must set it up at sign-in and returns to the starting page, and a
 test('a company signs in with a code from the dialog over a reading page', async () => {
   const { page: own, faults } = await site.visit('/employer/account', asEmployer(site.url, minsu));
   const { secret } = await turnOn(own, faults);
-  const visit = await site.visit('/en/recruitment', inEnglish(site.url));
+  const visit = await site.visit('/en/recruitment', englishOptions(site.url));
   const { page } = visit;
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   const dialog = dialogOf(page);

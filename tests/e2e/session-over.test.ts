@@ -7,7 +7,7 @@ import { addOpenAd, writeResume } from '../support/applications.ts';
 import { people, testPassword } from '../support/people.ts';
 import { asCandidate, asEmployer } from './signed-in.ts';
 import { goTo, openSite } from './site.ts';
-import { chooseAtProvider, inEnglish } from './visitor.ts';
+import { chooseAtProvider, englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, nam, minsu, thanh, waiting } = await people({ db: site.db, clock: () => new Date() });
@@ -70,7 +70,7 @@ test('revoking an approval signs the company out of its work', async () => {
 });
 
 test('a company that may not sign in yet is led to the registration page, which loads its state; the URL has no account data', async () => {
-  const { page } = await site.visit('/employer/register?company_license=', inEnglish(site.url));
+  const { page } = await site.visit('/employer/register?company_license=', englishOptions(site.url));
   await page.getByRole('heading', { name: 'Sign in to see the licence' }).waitFor();
   const signIn = async () => {
     await login(page).locator('[name=user_uid]').fill(waiting.uid);
@@ -146,7 +146,7 @@ test('signing out calls the server, deletes the cookies and shows a message at h
 });
 
 test('each area leads unauthorized users to its own sign-in; the candidate and admin areas also end a wrong session', async () => {
-  const { page: visitor } = await site.visit('/user', inEnglish(site.url));
+  const { page: visitor } = await site.visit('/user', englishOptions(site.url));
   await expect.poll(() => visitor.url()).toContain('/en?loginUser=active');
   await visitor.goto('/employer');
   await expect.poll(() => visitor.url()).toContain('/en?loginEmployer=active');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
-import { addContent, oneParagraph } from '../support/content.ts';
+import { addContent, paragraphDocument } from '../support/content.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addContent(db, 'policy', {
     kind: 'PRIVACY',
     start_date: dateOf(new Date()),
-    body_vi: oneParagraph('Riêng tư.'),
+    body_vi: paragraphDocument('Riêng tư.'),
   });
 });
 

@@ -6,7 +6,7 @@ import { addRecruitment } from '../support/ads.ts';
 import { applyPendingDecisions } from '../support/applications.ts';
 import { setPrices } from '../support/orders.ts';
 import { people } from '../support/people.ts';
-import { finishedResume } from '../support/resumes.ts';
+import { writeFinishedResume } from '../support/resumes.ts';
 import { translatorFor } from './say.ts';
 import { asAdmin, asCandidate } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
@@ -56,7 +56,7 @@ test('a candidate refers a friend who is hired, two administrators confirm and p
     title_en: 'Warehouse clerk',
     title_vi: 'Thủ kho',
   });
-  await finishedResume((name, body) => act(name, body, hoa));
+  await writeFinishedResume((name, body) => act(name, body, hoa));
 
   const friend = await site.visit('/user/referral', asCandidate(site.url, nam));
   const link = friend.page.getByText(/^http.*\/\?ref=[A-Z0-9]{8}$/);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { people, testPassword } from '../support/people.ts';
 import { asEmployer } from './signed-in.ts';
 import { goTo, openSite, reload } from './site.ts';
-import { chooseAtProvider, inEnglish } from './visitor.ts';
+import { chooseAtProvider, englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { minsu, anna } = await people({ db: site.db, clock: () => new Date() });
@@ -26,7 +26,10 @@ async function signIn(page: Page, uidName: 'user_uid' | 'uid', uid: string) {
 }
 
 test('a company signs in with three fields, is shown with its ID, and stays signed in after a reload', async () => {
-  const { page, faults } = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), ...wide });
+  const { page, faults } = await site.visit('/en?loginEmployer=active', {
+    ...englishOptions(site.url),
+    ...wide,
+  });
   await page.getByLabel('Remember my ID').check();
   const login = await sent(page, '/employer/auth/login', () => signIn(page, 'user_uid', minsu.uid));
   expect(login).toEqual({ user_uid: minsu.uid, password: testPassword, save_id: true });
@@ -61,14 +64,14 @@ test('a company signs in with three fields, is shown with its ID, and stays sign
 });
 
 test('an administrator signs in with uid, password and the remember option', async () => {
-  const { page } = await site.visit('/admin/login', inEnglish(site.url));
+  const { page } = await site.visit('/admin/login', englishOptions(site.url));
   const login = await sent(page, '/admin/auth/login', () => signIn(page, 'uid', anna.uid));
   expect(login).toEqual({ uid: anna.uid, password: testPassword, save_id: false });
   await page.waitForURL('**/admin');
 });
 
 test('a first sign-in sends the identity from the provider with its proof', async () => {
-  const { page } = await site.visit('/en?loginUser=active', inEnglish(site.url));
+  const { page } = await site.visit('/en?loginUser=active', englishOptions(site.url));
   const identity = await sent(page, '/auth/loginSocial', () => chooseAtProvider(page, /David Okafor/));
   expect(identity).toEqual({
     user_provider_id: expect.stringMatching(/.+/),
@@ -79,7 +82,7 @@ test('a first sign-in sends the identity from the provider with its proof', asyn
 });
 
 test('a message stored for after a reload is shown once', async () => {
-  const { page } = await site.visit('/en', inEnglish(site.url));
+  const { page } = await site.visit('/en', englishOptions(site.url));
   const notice = page.locator('[popover]').getByText('You are signed in.');
   await page.evaluate(() =>
     localStorage.setItem(

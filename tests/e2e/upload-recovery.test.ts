@@ -6,7 +6,7 @@ import { scanLicence } from './newcomers.ts';
 import { translatorFor } from './say.ts';
 import { asCandidate } from './signed-in.ts';
 import { openSite, reload, waitForHydration } from './site.ts';
-import { inEnglish } from './visitor.ts';
+import { englishOptions } from './visitor.ts';
 
 const site = await openSite();
 const { hoa, registered, denied } = await people({ db: site.db, clock: () => new Date() });
@@ -23,7 +23,10 @@ async function signIn(page: Page, uid: string) {
 
 /** Opens the licence page as a company that may not sign in yet. */
 async function visitLicence(uid: string) {
-  const watched = await site.visit('/en?loginEmployer=active', { ...inEnglish(site.url), isFirst: true });
+  const watched = await site.visit('/en?loginEmployer=active', {
+    ...englishOptions(site.url),
+    isFirst: true,
+  });
   const { page } = watched;
   await signIn(page, uid);
   await page.waitForURL(/\/employer\/(license|register)/);

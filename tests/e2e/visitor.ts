@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Options of a browser that reads English everywhere and is not signed in. */
-export function inEnglish(url: string): BrowserContextOptions {
+export function englishOptions(url: string): BrowserContextOptions {
   const cookie = {
     name: 'lang',
     value: 'en',

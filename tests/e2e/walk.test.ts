@@ -9,10 +9,10 @@ import { loadDemo } from '#demo/load.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
 import { allViolations } from './accessibility.ts';
 import { findExtraVisits, listPageVisits, type PageVisit } from './page-matrix/addresses.ts';
-import { allVisits, drawVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';
+import { allVisits, chooseVisit, type Viewport, type Visit } from './page-matrix/combinations.ts';
 import { textsWithoutFace } from './page-matrix/faces.ts';
 import { exceptionsOf, hydrationDifferences, watchIslands } from './page-matrix/hydration.ts';
-import { untranslated } from './page-matrix/languages.ts';
+import { listUntranslated } from './page-matrix/languages.ts';
 import { cookiesOf } from './page-matrix/people.ts';
 import { inspectLayout, type LayoutReport, watchLayout } from './page-matrix/sight.ts';
 import { goTo, LOW_RESOLUTION, openSite } from './site.ts';
@@ -69,7 +69,7 @@ const pages: Walked[] = [
 const version = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   .version as string;
 const walk = pages.flatMap((page) =>
-  (isWhole ? allVisits : [drawVisit(version, page.name)]).map((visit) => ({
+  (isWhole ? allVisits : [chooseVisit(version, page.name)]).map((visit) => ({
     ...page,
     ...visit,
     ways: visit.looks.map(({ width, scheme }) => `${width} px ${scheme}`).join(', then '),
@@ -162,7 +162,7 @@ function faultsIn(
       : []),
     ...clipped.map((text) => `cut off: ${text}`),
     // The texts in the galleries are invented, in any language.
-    ...([...galleries, inEachLanguage].includes(path) ? [] : untranslated(texts, language)).map(
+    ...([...galleries, inEachLanguage].includes(path) ? [] : listUntranslated(texts, language)).map(
       (text) => `not in ${language}: ${text}`,
     ),
   ];

@@ -11,7 +11,7 @@ import { waitLimit } from '../support/wait-limit.ts';
 import { signalAll } from './processes.ts';
 
 const names = ['one', 'two', 'three'] as const;
-export type Name = (typeof names)[number];
+export type NodeName = (typeof names)[number];
 
 /**
  * Test data need not survive a power cut, so PostgreSQL does not flush. A killed process loses nothing that it has passed
@@ -33,7 +33,7 @@ autovacuum_naptime = '1d'
 `;
 
 interface Machine {
-  name: Name;
+  name: NodeName;
   port: number;
   folder: string;
   child: ChildProcess | undefined;
@@ -48,7 +48,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>;
  */
 export async function openCluster(
   binaries: string,
-  more: { followers?: readonly Name[]; settings?: string } = {},
+  more: { followers?: readonly NodeName[]; settings?: string } = {},
 ) {
   const { followers = ['two', 'three'], settings: added = '' } = more;
   const root = makeOpenFolder('sanviec-cluster-');
@@ -57,8 +57,8 @@ export async function openCluster(
   const machines: Machine[] = [];
   for (const name of names)
     machines.push({ name, port: await findFreePort(), folder: join(root, name), child: undefined });
-  const get = (name: Name): Machine => machines.find((one) => one.name === name) as Machine;
-  const logOf = (name: Name) => join(root, `${name}.log`);
+  const get = (name: NodeName): Machine => machines.find((one) => one.name === name) as Machine;
+  const logOf = (name: NodeName) => join(root, `${name}.log`);
 
   async function start(machine: Machine): Promise<void> {
     const log = openSync(logOf(machine.name), 'a');
@@ -71,11 +71,11 @@ export async function openCluster(
     closeSync(log);
     // Another server on this port would answer, too, so the answer must come from this folder.
     const isUp = async () => (await ask(machine, 'show data_directory')) === machine.folder;
-    await until(isUp, `${machine.name} does not start: ${logOf(machine.name)}`);
+    await waitUntil(isUp, `${machine.name} does not start: ${logOf(machine.name)}`);
   }
 
   /** Copies the primary and starts the copy as its replica. */
-  async function follow(name: Name, writer: Name): Promise<void> {
+  async function follow(name: NodeName, writer: NodeName): Promise<void> {
     const machine = get(name);
     rmSync(machine.folder, { recursive: true, force: true });
     tools.makeFolder(machine.folder);
@@ -123,25 +123,25 @@ export async function openCluster(
 
   return {
     root,
-    urlOf: (...asked: Name[]) =>
+    urlOf: (...asked: NodeName[]) =>
       `postgres://sanviec:secret@${asked.map((name) => `127.0.0.1:${get(name).port}`).join(',')}/sanviec`,
-    portOf: (name: Name) => get(name).port,
-    logOf: (name: Name) => readFileSync(logOf(name), 'utf8'),
-    ask: (name: Name, statement: string) => ask(get(name), statement),
+    portOf: (name: NodeName) => get(name).port,
+    logOf: (name: NodeName) => readFileSync(logOf(name), 'utf8'),
+    ask: (name: NodeName, statement: string) => ask(get(name), statement),
     follow,
     /** Kills a machine as a power cut does. */
-    kill: async (name: Name) => {
+    kill: async (name: NodeName) => {
       const { child } = get(name);
       const ended = child && once(child, 'exit');
       signalAll(child?.pid, 'SIGKILL');
       await ended;
     },
     /** Freezes a machine: connections to it stay open, and nothing answers. */
-    silence: (name: Name) => signalAll(get(name).child?.pid, 'SIGSTOP'),
+    silence: (name: NodeName) => signalAll(get(name).child?.pid, 'SIGSTOP'),
     /** Resumes a frozen machine. */
-    wake: (name: Name) => signalAll(get(name).child?.pid, 'SIGCONT'),
+    wake: (name: NodeName) => signalAll(get(name).child?.pid, 'SIGCONT'),
     /** Promotes the replica that has received the most WAL, and lets the others follow it. @returns its name */
-    promoteFurthest: async (...others: Name[]): Promise<Name> => {
+    promoteFurthest: async (...others: NodeName[]): Promise<NodeName> => {
       const far = await Promise.all(
         others.map(async (name) => ({
           name,
@@ -199,7 +199,7 @@ class Tools {
   }
 }
 
-export async function until(isDone: () => Promise<unknown>, otherwise: string): Promise<void> {
+export async function waitUntil(isDone: () => Promise<unknown>, otherwise: string): Promise<void> {
   const deadline = Date.now() + 4 * waitLimit;
   for (;;) {
     if (await isDone().catch(() => false)) return;

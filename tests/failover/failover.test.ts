@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import { openRandom } from '#demo/language/random.ts';
+import { createRandom } from '#demo/language/random.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { openDatabase } from '#server/infrastructure/db/engine/engine.ts';
 import { readDatabase, replicaState } from '#server/infrastructure/db/public-reads.ts';
@@ -8,7 +8,7 @@ import { adRecord } from '#server/infrastructure/db/record-names.ts';
 import { providePostgres15 } from '../../scripts/debian-programs.ts';
 import { endNodes } from '../support/doubles/node.ts';
 import { waitLimit } from '../support/wait-limit.ts';
-import { type Cluster, type Name, openCluster, until } from './cluster.ts';
+import { type Cluster, type NodeName, openCluster, waitUntil } from './cluster.ts';
 import { openPeople, type People } from './people.ts';
 
 /**
@@ -18,7 +18,7 @@ import { openPeople, type People } from './people.ts';
 const failovers = Number(process.env.FAILOVERS ?? 2);
 const seed = process.env.FAILOVER_SEED ?? String(Math.floor(Math.random() * 1e6));
 const isLong = failovers > 2;
-const random = openRandom(seed);
+const random = createRandom(seed);
 const SECOND = 1_000;
 /** One minute, more on a slow machine. */
 const MINUTE = 2 * waitLimit;
@@ -26,12 +26,12 @@ const MINUTE = 2 * waitLimit;
 const maxWithoutWrites = isLong ? 10 * SECOND : waitLimit;
 
 const binaries = providePostgres15();
-const machines: Name[] = ['one', 'two', 'three'];
+const machines: NodeName[] = ['one', 'two', 'three'];
 
 describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () => {
   let cluster: Cluster;
   let people: People;
-  let writer: Name = 'one';
+  let writer: NodeName = 'one';
 
   beforeAll(async () => {
     console.log(`fail-over test: FAILOVER_SEED=${seed}, ${failovers} fail-overs`);
@@ -72,7 +72,8 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
           .set({ description_vi: text, description_en: text, description_kr: text })
           .where('id', '=', id)
           .execute();
-      const isRead = (text: string) => until(async () => (await read(id)) === text, `nobody reads ${text}`);
+      const isRead = (text: string) =>
+        waitUntil(async () => (await read(id)) === text, `nobody reads ${text}`);
       /**
        * Writes without a notification while the replicas do not receive changes, until a visitor reads the old value. A
        * replica is read only as long as its lag is small, so a slow machine may need several attempts.
@@ -134,14 +135,14 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
         { role: 'server' },
       );
       try {
-        await until(async () => replicaState(database.db)?.isUsed, 'the copy is not read');
+        await waitUntil(async () => replicaState(database.db)?.isUsed, 'the copy is not read');
         const copy = readDatabase(database.db);
         expect(copy).not.toBe(database.db);
         const count = () => copy.selectFrom('recruitment').select(copy.fn.countAll().as('ads')).execute();
         const counted = await count();
         await cluster.kill('two');
         expect(await count()).toEqual(counted);
-        await until(async () => readDatabase(database.db) === database.db, 'a dead copy is read');
+        await waitUntil(async () => readDatabase(database.db) === database.db, 'a dead copy is read');
         expect(replicaState(database.db)).toEqual({ behindMilliseconds: undefined, isUsed: false });
       } finally {
         await database.close();
@@ -168,7 +169,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
         cluster.wake(writer);
       }
       const isBack = async () => (await readSignedIn()) !== undefined;
-      await until(isBack, 'who is signed in reads nothing after it');
+      await waitUntil(isBack, 'who is signed in reads nothing after it');
     },
     2 * MINUTE,
   );
@@ -184,7 +185,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     await wait(random.whole(0, 1_000));
     writer = await cluster.promoteFurthest(...machines.filter((name) => name !== killed));
     const before = people.promised();
-    await until(async () => people.promised() > before, 'nobody writes any more');
+    await waitUntil(async () => people.promised() > before, 'nobody writes any more');
     const away = Date.now() - at;
     const what = `${killed} ${isSilent ? 'silent' : 'killed'}, ${writer} promoted`;
     console.log(`fail-over test: ${what}, writes return after ${away} ms`);
@@ -197,7 +198,7 @@ describe.skipIf(binaries === undefined)('three machines with PostgreSQL 15', () 
     'while the primary is killed, pages answer, writes resume within 10 seconds, and no acknowledged write is lost',
     async () => {
       const judge = people.begin();
-      await until(async () => people.promised() > 20, 'nobody writes');
+      await waitUntil(async () => people.promised() > 20, 'nobody writes');
       const away: number[] = [];
       while (away.length < failovers) {
         away.push(await failOver());

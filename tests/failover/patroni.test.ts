@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRandom } from '#demo/language/random.ts';
+import { createRandom } from '#demo/language/random.ts';
 import { providePatroni, providePostgres15 } from '../../scripts/debian-programs.ts';
 import { endNodes } from '../support/doubles/node.ts';
-import { until } from './cluster.ts';
+import { waitUntil } from './cluster.ts';
 import { openPatroni } from './patroni.ts';
 import { openPeople, type People } from './people.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (!binaries || !providePatroni())
     throw new Error('Patroni, etcd and PostgreSQL 15 of Debian are needed.');
   patroni = await openPatroni(binaries);
-  people = await openPeople(patroni.url, openRandom('patroni'), false);
+  people = await openPeople(patroni.url, createRandom('patroni'), false);
 }, 6 * MINUTE);
 afterAll(async () => {
   await people?.close();
@@ -31,13 +31,13 @@ test(
   'under Patroni, writes resume automatically after each promotion, and no acknowledged write is lost',
   async () => {
     const judge = people.begin();
-    await until(async () => people.promised() > 20, 'nobody writes');
+    await waitUntil(async () => people.promised() > 20, 'nobody writes');
     for (let time = 0; time < FAILOVERS; time += 1) {
       const killed = await patroni.killWriter();
       await killed.untilPromoted();
       const at = Date.now();
       const before = people.promised();
-      await until(async () => people.promised() > before, 'nobody writes any more');
+      await waitUntil(async () => people.promised() > before, 'nobody writes any more');
       console.log(`Patroni: ${killed.name} killed, writes return ${Date.now() - at} ms after the promotion`);
       expect(Date.now() - at).toBeLessThan(MAX_WITHOUT_WRITES);
       await killed.restart();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { chooseOsUser, chownTree } from '#server/infrastructure/db/engine/os-user.ts';
 import { findFreePort } from '../support/doubles/node.ts';
 import { makeOpenFolder } from '../support/engine.ts';
-import { until } from './cluster.ts';
+import { waitUntil } from './cluster.ts';
 import { signalAll } from './processes.ts';
 
 const names = ['one', 'two', 'three'];
@@ -77,7 +77,7 @@ export async function openPatroni(binaries: string) {
   };
   const [first] = machines;
   if (first) run(first);
-  await until(() => findWriter(), `Patroni does not start: ${join(root, 'one.log')}`);
+  await waitUntil(() => findWriter(), `Patroni does not start: ${join(root, 'one.log')}`);
   for (const machine of machines.slice(1)) run(machine);
   await ask(first?.port ?? 0, 'postgres', "create role sanviec login createdb password 'secret'");
   await ask(first?.port ?? 0, 'postgres', `create database ${database} owner sanviec encoding 'UTF8'`);
@@ -87,7 +87,7 @@ export async function openPatroni(binaries: string) {
       'postgres',
       "select count(*)::int from pg_stat_replication where state = 'streaming' and sync_state = 'sync'",
     );
-  await until(async () => Number(await countCopies()) > 0, 'nobody follows');
+  await waitUntil(async () => Number(await countCopies()) > 0, 'nobody follows');
 
   return {
     url: `postgres://sanviec:secret@${machines.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`,
@@ -100,11 +100,11 @@ export async function openPatroni(binaries: string) {
       signalAll(pid, 'SIGKILL');
       return {
         name: writer.name,
-        untilPromoted: () => until(() => findWriter(writer.name), 'Patroni promotes nobody'),
+        untilPromoted: () => waitUntil(() => findWriter(writer.name), 'Patroni promotes nobody'),
         restart: async () => {
           run(writer);
           const isBack = () => ask(writer.port, 'postgres', 'select pg_is_in_recovery()');
-          await until(isBack, `${writer.name} does not come back`);
+          await waitUntil(isBack, `${writer.name} does not come back`);
         },
       };
     },

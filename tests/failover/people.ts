@@ -10,8 +10,8 @@ import { openMarket } from '../crash/buyers.ts';
 import { Clients } from '../crash/clients.ts';
 import { listViolations } from '../crash/journal.ts';
 import { openProduct } from '../crash/product.ts';
-import { peopleWorld } from '../crash/world.ts';
-import { ask } from '../support/ask.ts';
+import { createPeople } from '../crash/world.ts';
+import { askNode } from '../support/ask.ts';
 import { startMailServer } from '../support/doubles/mail-server.ts';
 import { makeOpenFolder } from '../support/engine.ts';
 import { bankSettings } from '../support/orders.ts';
@@ -37,7 +37,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
   const pool = openLongRunningPool(database.address, 4);
   const db = openKysely(pool);
   const size = isLong ? { candidates: 24, employers: 6, ads: 12 } : { candidates: 5, employers: 2, ads: 8 };
-  const world = await peopleWorld(db, product.post, random, size);
+  const world = await createPeople(db, product.post, random, size);
   const files = openFileStore({ VAR_DIR: varDir });
   const market = await openMarket(db, files, isLong ? { buyers: 12, ads: 400 } : { buyers: 6, ads: 40 });
   const clients = new Clients(product, { world, market }, mails, random);
@@ -49,7 +49,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
   async function look(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const path = ['/', '/en/recruitment', `/recruitment?key=a${turn}`, '/ko'][turn % 4] ?? '/';
-      const { status } = await ask(product.port, path, { headers: { host } });
+      const { status } = await askNode(product.port, path, { headers: { host } });
       pages.push({ path, status });
       await wait(50);
     }
@@ -81,7 +81,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
       const wrong: string[] = [];
       for (const path of paths) {
         const at = Date.now();
-        const status = await ask(product.port, path, { headers: { host } }).then(
+        const status = await askNode(product.port, path, { headers: { host } }).then(
           (answer) => answer.status,
           String,
         );
@@ -94,7 +94,7 @@ export async function openPeople(DATABASE_URL: string, random: Random, isLong: b
     /** Description of an ad, as an anonymous visitor or the owner of the token reads it. */
     read: async (id: number, token?: string): Promise<string> => {
       const headers = { host, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-      const { body } = await ask(product.port, `/api/v1/recruitment/show?id=${id}`, { headers });
+      const { body } = await askNode(product.port, `/api/v1/recruitment/show?id=${id}`, { headers });
       return JSON.parse(body).data.details.description;
     },
     said: () => product.said(),

@@ -5,13 +5,15 @@ import { companyParts } from '#server/accounts/own-data/company-parts.ts';
 import { belongsToCompany, belongsToEmployer } from '#server/accounts/own-data/company-rows.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { nobody, readSchema, tablesOf } from './personal-tables.ts';
+import { readSchema, tablesOf, tablesWithoutPersons } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
 const { columns, references } = await readSchema(db);
 
 /** Tables whose rows end with a company, its account, a member, an ad or an application. */
-const tables = [...tablesOf(references, 'company', 'employer')].filter((table) => !nobody.includes(table));
+const tables = [...tablesOf(references, 'company', 'employer')].filter(
+  (table) => !tablesWithoutPersons.includes(table),
+);
 const names = Object.values(excludedCompanyData).flatMap((lists) =>
   lists.flatMap((list) => list.trim().split(/\s+/)),
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteExpired, eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { addCandidate, addEmployer } from '../support/rows.ts';
-import { type Column, nobody, readSchema, tablesOf } from './personal-tables.ts';
+import { type Column, readSchema, tablesOf, tablesWithoutPersons } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
 const now = new Date('2026-11-21T03:00:00Z');
@@ -155,7 +155,10 @@ function remainsOf(one: Column): string[] {
 
 test('every column that may contain personal data is erased with the account, or listed here with a reason', () => {
   const left = columns
-    .filter((one) => !nobody.includes(one.table) && canTell(one) && !keptColumns.includes(nameOf(one)))
+    .filter(
+      (one) =>
+        !tablesWithoutPersons.includes(one.table) && canTell(one) && !keptColumns.includes(nameOf(one)),
+    )
     .flatMap((one) =>
       remainsOf(one).map((who) => `${nameOf(one)}: no erase.ts removes what it says of ${who}`),
     );
@@ -163,7 +166,9 @@ test('every column that may contain personal data is erased with the account, or
 });
 
 test('tables without personal data refer to no account and have no column for a person', () => {
-  const wrong = columns.filter((one) => nobody.includes(one.table) && (isLink(one) || namesPerson(one)));
+  const wrong = columns.filter(
+    (one) => tablesWithoutPersons.includes(one.table) && (isLink(one) || namesPerson(one)),
+  );
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
@@ -173,5 +178,5 @@ test('every reason refers to existing columns that are not erased', () => {
     return !one || !canTell(one) || remainsOf(one).length === 0;
   });
   expect(stale).toEqual([]);
-  expect(nobody.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
+  expect(tablesWithoutPersons.filter((table) => !columns.some((one) => one.table === table))).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { filesOf, readingAssetsOf } from '#app/document/assets.ts';
+import { chunkFilesOf, readingAssetsOf } from '#app/document/assets.ts';
 import { islandFiles } from '#app/reading/island-files.ts';
 import { preloadsOf } from '#app/reading/island-preloads.ts';
 import { readManifests } from '#server/infrastructure/pages/manifest.ts';
 import { bundleBeforePaint } from '../../scripts/before-paint.ts';
-import { commonFaces, withMouse } from '../../scripts/fonts.ts';
+import { commonFaces, mouseMediaQuery } from '../../scripts/fonts.ts';
 import { root } from './source-files.ts';
 
 /** Maximum size of the script that a reading page runs before any user input, compressed. */
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(client))(
     const sources = Object.values(islandFiles).flat();
     expect(sources.filter((source) => !manifest[source])).toEqual([]);
     const heavy = sources.filter((source) =>
-      filesOf(manifest, [source]).some((file) => /\/(?:router|queries)-/.test(file)),
+      chunkFilesOf(manifest, [source]).some((file) => /\/(?:router|queries)-/.test(file)),
     );
     expect(heavy).toEqual([]);
   },
@@ -75,7 +75,7 @@ test.skipIf(!existsSync(client))(
 test.skipIf(!existsSync(client))('a reading page loads at most 100 KB of fonts on a phone', () => {
   const { work: manifest } = readManifests(client);
   const weighed = commonFaces
-    .filter(({ media }) => media !== withMouse)
+    .filter(({ media }) => media !== mouseMediaQuery)
     .map(({ key }) => ({ key, bytes: statSync(join(client, manifest[key]?.file ?? '')).size }));
   expect(sum(weighed.map(({ bytes }) => bytes)), JSON.stringify(weighed)).toBeLessThanOrEqual(
     fontBudgetBytes,

@@ -34,7 +34,7 @@ const rules: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'one file knows how PDFs are read',
   },
   {
-    from: /^app\/components\/public\/(pay\/(pay|paid)|transparency\/month)-chart\.tsx$/,
+    from: /^app\/components\/public\/(pay\/(pay|best-paid)|transparency\/month)-chart\.tsx$/,
     may: /^(d3-scale$|app\/(?!screens\/|router\/)|contract\/)/,
     why: 'three files know how charts are drawn, and no browser loads them',
   },

@@ -4,7 +4,7 @@ import { excludedData } from '#server/accounts/own-data/left-out.ts';
 import { belongsToCandidate, candidateParts } from '#server/accounts/own-data/parts.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { nobody, readSchema, tablesOf } from './personal-tables.ts';
+import { readSchema, tablesOf, tablesWithoutPersons } from './personal-tables.ts';
 
 const { db } = await openTestDatabase();
 const { columns, references } = await readSchema(db);
@@ -31,7 +31,7 @@ const ofOthers = [
 const ofCandidate = new Set([
   ...tablesOf(references, 'candidate'),
   ...columns
-    .filter(({ table, column }) => looselyOf.test(column) && !nobody.includes(table))
+    .filter(({ table, column }) => looselyOf.test(column) && !tablesWithoutPersons.includes(table))
     .map((one) => one.table),
 ]);
 const names = Object.values(excludedData).flatMap((lists) => lists.flatMap((list) => list.split(' ')));
@@ -49,7 +49,7 @@ test('every table with data of a candidate is part of the download, or excluded 
   );
   expect(missing).toEqual([]);
   // A new table of any kind must be classified here, too.
-  const known = [...nobody, ...ofOthers, ...ofCandidate, ...ofCompany];
+  const known = [...tablesWithoutPersons, ...ofOthers, ...ofCandidate, ...ofCompany];
   expect([...new Set(columns.map(({ table }) => table))].filter((table) => !known.includes(table))).toEqual(
     [],
   );

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
  * Tables without personal data: reference data, content published by the site, and statistics of published ads. No person
  * may be stored in them.
  */
-export const nobody: string[] = [
+export const tablesWithoutPersons: string[] = [
   ...contentKinds,
   'ad_count',
   'ad_day',

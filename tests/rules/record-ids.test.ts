@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
 import { recordKindOf } from '#contract/record-ids.ts';
-import { walk } from '../support/values/arbitrary.ts';
+import { getDefinition } from '../support/values/arbitrary.ts';
 
 /**
  * Ids in public answers that identify neither an ad nor a company. All other ids must be marked (`adId`, `companyId`):
@@ -34,7 +34,7 @@ const careerOrIndustry = /(?:career|careers\[\]|industry)\.id$|(?:career_ids\[\]
 /** Paths of unmarked whole numbers whose name is that of an id. */
 function listUnmarked(schema: z.core.$ZodType, path = ''): string[] {
   if (recordKindOf(schema)) return [];
-  const { shape, element, innerType, valueType, options, out, type } = walk(schema);
+  const { shape, element, innerType, valueType, options, out, type } = getDefinition(schema);
   if (shape)
     return Object.entries(shape).flatMap(([name, field]) =>
       listUnmarked(field, path ? `${path}.${name}` : name),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isUnprefixed } from '#app/address/addresses.ts';
-import { loginQuery } from '#app/browser/login-request.ts';
+import { loginQueryNames } from '#app/browser/login-request.ts';
 import { screens } from '#app/route-table/screens.ts';
 import { modulesOf } from '../../scripts/namespaces.ts';
 import { root } from './source-files.ts';
@@ -34,7 +34,7 @@ test('every page other than a reading page has an address without language prefi
 });
 
 /** Parameters that open the login over any page. */
-const login = new Set<string>(loginQuery);
+const login = new Set<string>(loginQueryNames);
 /** Reads what a list has: tabs, order and drawer of any work area, whose queries stay unchanged. */
 const anyList = 'app/components/shared/list-page/';
 /** Read in the browser only: the page is the same with and without them. */

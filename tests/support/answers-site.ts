@@ -16,7 +16,7 @@ import type { TestServer } from './server.ts';
 const SKEW = 2;
 
 /** An application of a run, and its candidate. */
-export interface Applied extends AppliedTarget {
+export interface AppliedCandidate extends AppliedTarget {
   candidateId: number;
 }
 
@@ -25,7 +25,7 @@ export class AnswersSite {
   isMailDown = false;
   /** True once a standstill, in which the deadlines are paused after a restore, has moved the dates. */
   hasStood = false;
-  readonly applied: Applied[] = [];
+  readonly applied: AppliedCandidate[] = [];
   readonly #server: TestServer;
   readonly #queue = new TaskQueue();
   #counted = '';
@@ -84,7 +84,7 @@ export class AnswersSite {
   }
 
   /** The answers about some applications, and a digest of all rows that candidates read. */
-  async #candidatesSee(shown: readonly Applied[]) {
+  async #candidatesSee(shown: readonly AppliedCandidate[]) {
     const { db, env } = this.#server;
     const isOwn = sql`profile_apply_id = any(${this.ids}::bigint[])`;
     const { rows } = await sql`SELECT
@@ -205,7 +205,7 @@ function checkWarned(row: Row, { reminders }: Known): void {
  */
 function checkNotForgotten(row: Row, { reminders, now }: Known): void {
   const due = row.answer_due?.getTime() ?? 0;
-  if (!isWaiting(row, now) || row.is_decided || now.getTime() <= due + DAY_MILLISECONDS) return;
+  if (!isAnswerOpen(row, now) || row.is_decided || now.getTime() <= due + DAY_MILLISECONDS) return;
   const since = now.getTime() - DAY_MILLISECONDS;
   const young = reminders.filter(
     ({ reminded_at, sent_at }) => Math.max(reminded_at.getTime(), sent_at?.getTime() ?? 0) >= since,
@@ -214,7 +214,7 @@ function checkNotForgotten(row: Row, { reminders, now }: Known): void {
 }
 
 /** True if the company must answer. It states the rules a second time, independent of the predicates of the product. */
-export function isWaiting(row: Omit<Row, 'is_decided'>, now: Date): boolean {
+export function isAnswerOpen(row: Omit<Row, 'is_decided'>, now: Date): boolean {
   const isOpen =
     row.cancelled_at === null && [null, 'CV_PASSED', 'INTERVIEW_PASSED'].includes(row.result ?? null);
   const isSeen = now.getTime() < row.applied_at.getTime() + 90 * DAY_MILLISECONDS;

@@ -11,7 +11,7 @@ type Timed = Pick<TestServer, 'db' | 'env'>;
  * @param isAccepted the mail server accepts the mails at once
  * @returns the applications that the mails named
  */
-export async function remindNow({ db, env }: Timed, now: Date, isAccepted = true): Promise<number[]> {
+export async function sendRemindersNow({ db, env }: Timed, now: Date, isAccepted = true): Promise<number[]> {
   const due = await listDueReminders(db, now);
   await remindOfAnswers({ db, env, queue: new TaskQueue() }, now);
   if (isAccepted)
@@ -26,5 +26,5 @@ export async function remindNow({ db, env }: Timed, now: Date, isAccepted = true
 }
 
 /** Runs the task that ends applications, at a moment. @returns their number */
-export const endNow = ({ db, env }: Timed, now: Date): Promise<number> =>
+export const endUnansweredNow = ({ db, env }: Timed, now: Date): Promise<number> =>
   endUnanswered({ db, env, queue: new TaskQueue(), clock: () => now });

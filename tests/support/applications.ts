@@ -92,7 +92,7 @@ export async function applyPendingDecisions({ db, env, clock, advanceClock }: Ti
 }
 
 /** Makes a call of a company that decides on applicants, and applies the decision. @returns the answer of the call */
-export async function decide<Name extends CallName>(
+export async function decideAndApply<Name extends CallName>(
   server: Timed & Pick<TestServer, 'call'>,
   ...asked: [name: Name, input: Record<string, unknown>, caller: TestCaller]
 ): Promise<TestAnswer<OutputOf<Name>>> {

@@ -13,7 +13,7 @@ export interface AskOptions {
 }
 
 /** Sends one request to this machine. Rejects with the error of the socket if no complete answer arrives. */
-export function ask(port: number, path: string, asked: AskOptions = {}): Promise<NodeAnswer> {
+export function askNode(port: number, path: string, asked: AskOptions = {}): Promise<NodeAnswer> {
   const { method = 'GET', body, agent } = asked;
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...asked.headers };
   return new Promise((resolve, reject) => {

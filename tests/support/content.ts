@@ -30,7 +30,7 @@ export async function addContent<Table extends ContentTable>(
 }
 
 /** A document of one paragraph, as columns take it. */
-export function oneParagraph(text: string): string {
+export function paragraphDocument(text: string): string {
   const document: RichDocument = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -41,5 +41,9 @@ export function oneParagraph(text: string): string {
 /** Publishes terms and privacy policy: without them, registration is closed in production. */
 export async function publishPolicies(db: Db): Promise<void> {
   for (const kind of policyKinds)
-    await addContent(db, 'policy', { kind, start_date: '2020-01-01', body_vi: oneParagraph('Điều khoản') });
+    await addContent(db, 'policy', {
+      kind,
+      start_date: '2020-01-01',
+      body_vi: paragraphDocument('Điều khoản'),
+    });
 }

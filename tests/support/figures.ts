@@ -19,7 +19,7 @@ interface Sent {
 let serial = 0;
 
 /** Stores an application of a new candidate with its events, at exact moments. @returns its number */
-export async function addSent({ db, clock }: Server, sent: Sent): Promise<number> {
+export async function addSentApplication({ db, clock }: Server, sent: Sent): Promise<number> {
   const { companyId: company_id, recruitmentId: recruitment_id, name, hoursAgo, events = [] } = sent;
   const email = `sent${++serial}@people.test`;
   const candidate = await addCandidate(db, { name, email }, clock());
@@ -47,7 +47,7 @@ export async function addSent({ db, clock }: Server, sent: Sent): Promise<number
 }
 
 /** Stores views and clicks of an ad on a day. */
-export async function addViews(
+export async function addAdViews(
   { db }: Pick<TestServer, 'db'>,
   row: Pick<AdDayTable, 'recruitment_id' | 'day' | 'placement' | 'source'> & {
     views: number;

@@ -90,11 +90,11 @@ interface Item {
 }
 
 /** Orders at the current price, like a page that has just shown it. */
-export const order = (server: Pick<TestServer, 'call'>, by: TestCaller, ...items: Item[]) =>
-  orderBy(server, by, 'bank_transfer', ...items);
+export const orderByTransfer = (server: Pick<TestServer, 'call'>, by: TestCaller, ...items: Item[]) =>
+  orderWithMethod(server, by, 'bank_transfer', ...items);
 
 /** Orders at the current price with a chosen payment method. */
-export async function orderBy(
+export async function orderWithMethod(
   server: Pick<TestServer, 'call'>,
   by: TestCaller,
   payment_method: PaymentMethod,

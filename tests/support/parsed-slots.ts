@@ -16,7 +16,7 @@ const spell = (words: readonly Word[]) => words.map(({ exact }) => exact).join('
 const writeJob = ({ required, more }: JobWords) =>
   [spell(required), more.length > 0 ? `(${spell(more)})` : ''].filter(Boolean).join(' ');
 /** The words of the jobs; "-" if they ask for work of any kind. */
-export const writeJobs = ({ jobs }: ParsedQuery) => jobs.map(writeJob).join(' / ') || '-';
+export const formatJobs = ({ jobs }: ParsedQuery) => jobs.map(writeJob).join(' / ') || '-';
 
 const writePlace = ({ units, addressText }: NamedPlace) =>
   addressText ?? [...new Set(units.map((unit) => formatUnitName(unit, 'vi')))].slice(0, 2).join('/');
@@ -77,7 +77,7 @@ const types: Record<number, string> = {
 };
 
 /** "place: Hà Nội; not hours: night; ?age": the conditions in their order, then what is not considered. */
-export function writeConditions({ conditions, ignored }: ParsedQuery): string {
+export function formatConditions({ conditions, ignored }: ParsedQuery): string {
   const written = conditions.map((wish) => {
     const value = writeWish(wish);
     return `${wish.excluded ? 'not ' : ''}${wish.kind}${value === '' ? '' : `: ${value}`}`;

@@ -18,7 +18,7 @@ import type { Db } from '#server/infrastructure/db/connection.ts';
 import { ApiError } from '#server/infrastructure/errors/api-errors.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { passOf, refusalOf } from '#server/states/applications.ts';
-import type { AnswersSite, Applied } from './answers-site.ts';
+import type { AnswersSite, AppliedCandidate } from './answers-site.ts';
 import type { TestServer } from './server.ts';
 
 const plain = [
@@ -99,7 +99,7 @@ export class RandomActs {
   }
 
   /** Applications of the state that a rare act needs, or all. */
-  async #listTargets(kind: Act['kind']): Promise<Applied[]> {
+  async #listTargets(kind: Act['kind']): Promise<AppliedCandidate[]> {
     const needs = needed(kind, this.#site.now);
     if (!needs) return this.#site.applied;
     const rows = await this.#server.db
@@ -130,7 +130,7 @@ export class RandomActs {
     this.#tally.set(kind, (this.#tally.get(kind) ?? 0) + 1);
   }
 
-  async #act(db: Db, kind: Act['kind'], target: Applied, days: number): Promise<unknown> {
+  async #act(db: Db, kind: Act['kind'], target: AppliedCandidate, days: number): Promise<unknown> {
     const { recruitment_id, profile_apply_id } = target;
     const owner = this.#cast.owners.get(recruitment_id) ?? { id: 0, companyId: 0 };
     const actor = { type: 'employer' as const, ...owner, employerId: owner.id };
@@ -168,7 +168,7 @@ export class RandomActs {
   }
 
   /** Acts by a link of the last reminder that names the applicant. */
-  async #byLink(kind: string, { profile_apply_id }: Applied, days: number): Promise<void> {
+  async #byLink(kind: string, { profile_apply_id }: AppliedCandidate, days: number): Promise<void> {
     const { db } = this.#server;
     const { now } = this.#site;
     const reminder = await db
@@ -222,7 +222,10 @@ const asCandidate = (id: number) => ({
   ...{ id, name: 'Hoa', email: 'hoa@people.test' },
 });
 
-async function findAct(db: Db, { profile_apply_id }: Pick<Applied, 'profile_apply_id'>): Promise<number> {
+async function findAct(
+  db: Db,
+  { profile_apply_id }: Pick<AppliedCandidate, 'profile_apply_id'>,
+): Promise<number> {
   const pending = await db
     .selectFrom('pending_decision')
     .where('profile_apply_id', '=', profile_apply_id)
@@ -231,7 +234,7 @@ async function findAct(db: Db, { profile_apply_id }: Pick<Applied, 'profile_appl
   return pending?.act_id ?? 1;
 }
 
-async function findResult(db: Db, { profile_apply_id }: Applied) {
+async function findResult(db: Db, { profile_apply_id }: AppliedCandidate) {
   const { result } = await db
     .selectFrom('application')
     .where('profile_apply_id', '=', profile_apply_id)
@@ -241,7 +244,7 @@ async function findResult(db: Db, { profile_apply_id }: Applied) {
 }
 
 /** An interview; the resume passes in the same act unless it has passed. */
-const appointment = async (db: Db, now: Date, target: Applied, days: number) => ({
+const appointment = async (db: Db, now: Date, target: AppliedCandidate, days: number) => ({
   interview_date: addDays(dateOf(now), days),
   ...{ interview_time: '09:00', interview_place: 'Tầng 3' },
   pass_cv: (await findResult(db, target)) !== 'CV_PASSED',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { CallName } from '#contract/index.ts';
 import type { Random } from '#demo/language/random.ts';
-import { order } from './orders.ts';
+import { orderByTransfer } from './orders.ts';
 import type { AdminPerson, EmployerPerson } from './people.ts';
 import type { TestCaller, TestServer } from './server.ts';
 import { completeAd } from './values/complete-ad.ts';
@@ -211,7 +211,7 @@ export class RandomChanges {
 
   async #startPremium(node: Node): Promise<boolean> {
     const { id: recruitment_id, owner } = this.#ad();
-    const ordered = await order(node, owner, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+    const ordered = await orderByTransfer(node, owner, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     if (ordered.status !== 200) return false;
     const input = { id: ordered.data.id, amount: ordered.data.total };
     return this.#do(node, 'POST /admin/order/mark-paid', input, this.#cast.booker);

@@ -19,12 +19,12 @@ export async function applyWithDue(
   }: { who: CandidatePerson; company: EmployerPerson; resume: number; days: number; ad?: number },
 ): Promise<AppliedTarget> {
   const target = await applyTo(server, who, ad ?? (await addOpenAd(server, company.companyId)), resume);
-  await setDue(server, target, days);
+  await setAnswerDue(server, target, days);
   return target;
 }
 
 /** Moves the promised date of an application to so many days from now, as time would. */
-export async function setDue(
+export async function setAnswerDue(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   { profile_apply_id }: AppliedTarget,
   days: number,
@@ -60,15 +60,19 @@ export function moveToDaytime({ clock, advanceClock }: Pick<TestServer, 'clock' 
 }
 
 /** Runs the task that reminds companies. @returns number of reminders */
-export const remind = ({ db, env, clock }: Pick<TestServer, 'db' | 'env' | 'clock'>): Promise<number> =>
+export const remindCompanies = ({
+  db,
+  env,
+  clock,
+}: Pick<TestServer, 'db' | 'env' | 'clock'>): Promise<number> =>
   remindOfAnswers({ db, env, queue: new TaskQueue() }, clock());
 
 /** Mails about due answers to an address, newest first. */
-export const reminders = async (server: TestServer, address: string) =>
+export const listReminderMails = async (server: TestServer, address: string) =>
   (await mailsTo(server, address)).filter(({ template }) => template === 'answers-due');
 
 /** The token of the link in the newest mail about due answers; empty without a link. */
-export async function dueTicket(server: TestServer, address: string): Promise<string> {
-  const [mail] = await reminders(server, address);
+export async function readDueTicket(server: TestServer, address: string): Promise<string> {
+  const [mail] = await listReminderMails(server, address);
   return /\/employer\/answers#([A-Za-z0-9]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import { testWard } from './people.ts';
 type Call = (name: CallName, body: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 /** Writes a complete resume through the calls of a candidate. @returns its `profile_id` */
-export async function finishedResume(call: Call, title = 'Accountant'): Promise<number> {
+export async function writeFinishedResume(call: Call, title = 'Accountant'): Promise<number> {
   const { list } = (await call('POST /home/career', {})) as { list: { child: { id: number }[] }[] };
   const { profile_id } = await call('POST /candidate/profile/create-profile', { title });
   const change = (name: CallName, fields: object) => call(name, { profile_id, ...fields });

@@ -3,7 +3,7 @@ import { testPassword } from './people.ts';
 import type { TestCaller, TestServer } from './server.ts';
 
 /** The code of an authenticator for a secret at a moment. */
-export const appCode = (secret: string, at: Date): string =>
+export const authenticatorCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at.getTime() });
 
 /**
@@ -13,7 +13,7 @@ export const appCode = (secret: string, at: Date): string =>
 export async function enableSecondFactor(server: TestServer, who: TestCaller) {
   const begun = await server.call('POST /auth/factor/begin', { current_password: testPassword }, who);
   const { secret, setup_ticket } = begun.data;
-  const code = appCode(secret, server.clock());
+  const code = authenticatorCode(secret, server.clock());
   const confirmed = await server.call('POST /auth/factor/confirm', { setup_ticket, code }, who);
   server.advanceClock(60_000);
   return { secret, codes: confirmed.data.recovery_codes };

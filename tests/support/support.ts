@@ -1,11 +1,11 @@
-import { addOpenAd, applyTo, decide } from './applications.ts';
+import { addOpenAd, applyTo, decideAndApply } from './applications.ts';
 import type { CandidatePerson, EmployerPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
 const steps = ['CV_PASSED', 'INTERVIEW_PASSED', 'ELECT'] as const;
 
 /** Applies to a new ad of a company, optionally with a referral code. */
-export async function applyWith(
+export async function applyWithReferral(
   server: TestServer,
   { who, resume, to, code }: { who: CandidatePerson; resume: number; to: EmployerPerson; code?: string },
 ) {
@@ -21,11 +21,11 @@ export async function applyWith(
 }
 
 /** Makes the company's decisions up to the hiring of a candidate. */
-export async function hire(
+export async function hireCandidate(
   server: TestServer,
   target: { recruitment_id: number; profile_apply_id: number },
   by: EmployerPerson,
 ): Promise<void> {
   for (const result of steps)
-    await decide(server, 'POST /employer/applicant/set-result', { ...target, result }, by);
+    await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result }, by);
 }

@@ -1,5 +1,5 @@
 import type { Driver } from './drivers/driver.ts';
-import { until } from './drivers/processes.ts';
+import { waitForValue } from './drivers/processes.ts';
 import { inspectControls, locate, type Target } from './in-page.ts';
 
 /** Keys without a letter, as WebDriver names them. */
@@ -59,7 +59,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
   async function find(target: Target) {
     let last = { x: -1, y: -1 };
     let why: string | undefined = 'it moves';
-    return until(
+    return waitForValue(
       async () => {
         await waitForPaint();
         const found = await driver.evaluate(locate, target);
@@ -114,7 +114,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     let steps = 0;
     const bar = { x: 0, y: 0 };
     const reach = (type: string, { x, y }: { x: number; y: number }) =>
-      until(
+      waitForValue(
         async () => {
           // A mouse that does not move sends no event, so its position alternates by a pixel.
           mouse.moveTo(x + bar.x + (++steps % 2), y + bar.y);
@@ -136,7 +136,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
 
   /** Waits until the page responds to actions, as tests/e2e/site.ts does. */
   const waitForHydration = () =>
-    until(
+    waitForValue(
       () =>
         driver.evaluate(
           () =>
@@ -177,17 +177,17 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     },
     /** Waits for a condition that is checked repeatedly. */
     async waitFor(what: string, look: () => Promise<boolean>): Promise<void> {
-      await until(look, () => what);
+      await waitForValue(look, () => what);
     },
     async waitForAddress(part: string): Promise<void> {
-      await until(
+      await waitForValue(
         async () => (await address()).includes(part),
         async () => `an address with ${part}, but it is ${await address()}`,
       );
       await waitForHydration();
     },
     async waitUntilGone(target: Target): Promise<void> {
-      await until(
+      await waitForValue(
         async () => (await driver.evaluate(locate, target)).why === 'it is missing',
         () => `${describe(target)} stays`,
       );
@@ -196,7 +196,7 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     async inspect(overlay: Overlay, fewest = 1): Promise<void> {
       let faults: string[] = [];
       let count = 0;
-      await until(
+      await waitForValue(
         async () => {
           ({ count, faults } = await driver.evaluate(
             inspectControls,
@@ -210,13 +210,13 @@ export function openTourPage(driver: Driver, site: string, mainWindow: string) {
     },
     /** Waits for the next window and switches to it. Returns a function that waits until it has closed, and switches back. */
     async enterPopup(): Promise<() => Promise<void>> {
-      const popup = await until(
+      const popup = await waitForValue(
         async () => (await driver.windows()).find((one) => one !== mainWindow),
         () => 'no window opens',
       );
       await driver.switchTo(popup);
       return async () => {
-        await until(
+        await waitForValue(
           async () => !(await driver.windows()).includes(popup),
           () => 'the window stays open',
         );

@@ -29,7 +29,7 @@ const isHarmless = (error: string) =>
   /ServiceWorker intercepted the request|downloadable font: download failed .* status=2152398850/.test(error);
 
 /** Defines one test for each step of the tour in a browser engine. */
-export async function takeTour(
+export async function defineTour(
   engine: TourEngine,
   start: (program: string) => Promise<Driver>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { auditKinds } from '#contract/admin/admin-audit.ts';
-import { kindKey } from '#contract/admin/content/log-keys.ts';
+import { auditKindKey } from '#contract/admin/content/log-keys.ts';
 import { addDays } from '#contract/calendar.ts';
 
 export const screen = defineScreen('/admin/audit', {
@@ -89,7 +89,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {
           name: 'kind',
           label: t('admin.audit.kind_head'),
-          options: auditKinds.map((kind) => ({ value: kind, label: t(kindKey(kind)) })),
+          options: auditKinds.map((kind) => ({ value: kind, label: t(auditKindKey(kind)) })),
         },
         {
           name: 'days',

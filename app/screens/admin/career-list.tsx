@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { CatalogPage } from '#app/components/admin/catalog/catalog-page.tsx';
 import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
@@ -8,7 +8,7 @@ export const screen = defineScreen('/admin/job', {
 });
 
 /** Careers in their groups, with their numbers of uses. */
-export const load = loadAnswer('GET /admin/catalog/list', { catalog: 'career' });
+export const load = createCallLoader('GET /admin/catalog/list', { catalog: 'career' });
 
 /** The list as administrators edit it. */
 export const Page = ({ data }: PageProps<typeof load>) => <CatalogPage catalog="career" list={data.list} />;

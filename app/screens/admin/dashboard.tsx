@@ -16,7 +16,7 @@ import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/rou
 import { Anchor } from '#app/ui/actions/anchor.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { activityPeriods } from '#contract/admin/admin-activity.ts';
-import { actKey } from '#contract/admin/content/log-keys.ts';
+import { auditActKey } from '#contract/admin/content/log-keys.ts';
 import { hasStaffRole, staffRoles } from '#contract/call.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import type { WordKey } from '../../../locales/index.ts';
@@ -278,4 +278,4 @@ function Log({ log }: { log: Data['log'] }) {
 }
 
 // Audit actions have the form `kind.verb`, each with a translation.
-const eventOf = (action: string) => actKey(action) as WordKey;
+const eventOf = (action: string) => auditActKey(action) as WordKey;

@@ -6,12 +6,12 @@ import { api as call } from '#app/api/client.ts';
 import { assertOk } from '#app/api/types.ts';
 import { EmployerActs } from '#app/components/admin/accounts/employer-acts.tsx';
 import { EmployerDetails } from '#app/components/admin/accounts/employer-details.tsx';
-import { toRecord, useManyActs } from '#app/components/admin/many/use-many-acts.tsx';
+import { toVersionedId, useManyActs } from '#app/components/admin/many/use-many-acts.tsx';
 import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { useDueColumn } from '#app/components/admin/record/due-column.tsx';
 import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
 import { EmployerStateBadge } from '#app/components/admin/record/state-badges.tsx';
-import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersWithFirstTab, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
@@ -55,7 +55,7 @@ export async function load({ api, query }: LoadArgs) {
 
 /** Filters in the URL; the default order is that of the tab. */
 function filtersIn(query: URLSearchParams) {
-  const { sort, ...chosen } = filtersFrom(query, filters, first);
+  const { sort, ...chosen } = filtersWithFirstTab(query, filters, first);
   return { ...chosen, sort: sort ?? defaultOrder(chosen.state) };
 }
 
@@ -126,7 +126,7 @@ function useManyEmployers(data: PageProps<typeof load>['data']) {
       { act: 'deny', icon: IconX, danger: true, question: { reasons: 'deny' } },
     ],
     send: (act, rows, input, options) =>
-      call('POST /admin/employer/decide-many', { ...input, act, records: rows.map(toRecord) }, options),
+      call('POST /admin/employer/decide-many', { ...input, act, records: rows.map(toVersionedId) }, options),
   });
 }
 

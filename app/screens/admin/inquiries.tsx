@@ -9,7 +9,7 @@ import { useDecision } from '#app/components/admin/record/decision.tsx';
 import { useDueColumn } from '#app/components/admin/record/due-column.tsx';
 import { InquiryBadge, InquiryKind } from '#app/components/shared/inquiries/badges.tsx';
 import { inquiryFilters, useKindFilter } from '#app/components/shared/inquiries/own-inquiries.tsx';
-import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersWithFirstTab, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
@@ -32,7 +32,7 @@ const filters = { ...inquiryFilters, taken_by: ['me'] } as const;
 
 /** Inquiries of all members by state, kind and words. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /admin/question/list', filtersFrom(query, filters, first)));
+  return assertOk(await api('GET /admin/question/list', filtersWithFirstTab(query, filters, first)));
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -92,7 +92,8 @@ function useManyInquiries(data: PageProps<typeof load>['data']) {
   return useManyActs({
     data,
     nameOf: (row: Row) => row.title,
-    listAll: (all) => call('GET /admin/question/list', { ...filtersFrom(query, filters, first), ...all }),
+    listAll: (all) =>
+      call('GET /admin/question/list', { ...filtersWithFirstTab(query, filters, first), ...all }),
     acts: [
       { act: 'take', icon: IconHandStop },
       { act: 'hand', icon: IconUserShare, question: 'colleague' },

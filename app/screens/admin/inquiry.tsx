@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { InquiryActs, InquiryDetails } from '#app/components/admin/inquiries/inquiry-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
 import { InquiryBadge } from '#app/components/shared/inquiries/badges.tsx';
@@ -10,7 +10,7 @@ export const screen = defineScreen('/admin/question/edit/:id', {
 });
 
 /** One inquiry of a member. */
-export const load = loadRecord('GET /admin/question/show');
+export const load = createRecordLoader('GET /admin/question/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 

@@ -1,4 +1,4 @@
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { StageBadge } from '#app/components/shared/application/stage-badge.tsx';
@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
   const [query] = useQuery();
   const path = `/admin/recruitment/${data.id}/candidate`;
-  const addressOf = (changes: Record<string, string>) => addressWith(path, query, changes);
+  const addressOf = (changes: Record<string, string>) => addressWithQuery(path, query, changes);
   return (
     <>
       <WorkHead

@@ -5,7 +5,7 @@ import { CompanyPicker } from '#app/components/admin/recruitments/company-picker
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
-import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
+import { newAdValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -64,7 +64,7 @@ export function Page({ data }: PageProps<typeof load>) {
 function Editor({ begun }: { begun: Begun }) {
   // The first data stays: a second fetch must not replace typed text.
   const [{ company, contact }] = useState(begun);
-  const [initial] = useState(() => newValues('NORMAL', contact, company, true));
+  const [initial] = useState(() => newAdValues('NORMAL', contact, company, true));
   const form = useAdForm({
     initial,
     status: recruitmentStatus.DRAFT,

@@ -3,7 +3,7 @@ import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
-import { valuesOf, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
+import { toAdValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -52,7 +52,7 @@ export function Page({ data }: PageProps<typeof load>) {
 function Editor({ data }: { data: Data }) {
   // The first data stays: a second fetch must not replace typed text.
   const [ad] = useState(data);
-  const [initial] = useState(() => valuesOf(ad));
+  const [initial] = useState(() => toAdValues(ad));
   const form = useAdForm({
     initial,
     status: ad.status,

@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -15,7 +15,7 @@ export const screen = defineScreen('/admin/recruitment/job', {
 });
 
 /** All careers with their numbers of ads. */
-export const load = loadAnswer('GET /admin/recruitment/job-list');
+export const load = createCallLoader('GET /admin/recruitment/job-list');
 
 type Job = PageProps<typeof load>['data']['list'][number];
 

@@ -2,8 +2,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useMayDecide } from '#app/components/admin/record/may-decide.ts';
-import { AdList, adFilters, firstAds } from '#app/components/admin/recruitments/ad-list.tsx';
-import { filtersFrom, filtersOf } from '#app/components/shared/list-page/filters-of.ts';
+import { AdList, adFilters, firstAdTab } from '#app/components/admin/recruitments/ad-list.tsx';
+import { filtersOf, filtersWithFirstTab } from '#app/components/shared/list-page/filters-of.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
@@ -16,7 +16,7 @@ export const screen = defineScreen('/admin/recruitment', {
 
 /** All ads by state, words, company and career, in the chosen order. */
 export async function load({ api, query }: LoadArgs) {
-  const filters = filtersFrom(query, adFilters, firstAds);
+  const filters = filtersWithFirstTab(query, adFilters, firstAdTab);
   const { career_id } = filters;
   const [list, careers] = await Promise.all([
     api('GET /admin/recruitment/list', filters),

@@ -1,6 +1,6 @@
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
-import { ReportDesk, type Subject } from '#app/components/admin/reports/report-desk.tsx';
+import { ReportDesk, type ReportedSubject } from '#app/components/admin/reports/report-desk.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
@@ -28,7 +28,7 @@ export function Page({ data }: PageProps<typeof load>) {
   );
 }
 
-function subjectIn(query: URLSearchParams): Subject | undefined {
+function subjectIn(query: URLSearchParams): ReportedSubject | undefined {
   const id = Number(query.get('id'));
   const kind = query.get('kind');
   if (!Number.isSafeInteger(id) || id <= 0 || (kind !== 'recruitment' && kind !== 'company'))

@@ -34,7 +34,7 @@ const ResetFactorDialog = dialogWithTranslations(
   async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).ResetFactorDialog,
 );
 const EndDialog = dialogWithTranslations(
-  async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).EndDialog,
+  async () => (await import('#app/components/admin/staff/staff-dialogs.tsx')).EndAccountDialog,
 );
 
 /** One administrator. */

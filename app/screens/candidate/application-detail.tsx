@@ -1,5 +1,5 @@
 import { Link } from '#app/address/link.tsx';
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
@@ -38,7 +38,7 @@ const name = 'GET /candidate/application/show';
 
 /** One of the candidate's applications; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
-  const profile_apply_id = readId(params.id);
+  const profile_apply_id = parseRecordId(params.id);
   return assertOk(await api(name, { profile_apply_id }));
 }
 

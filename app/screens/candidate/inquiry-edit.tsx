@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { inquiryPath } from '#app/components/shared/inquiries/areas.ts';
 import { InquiryForm } from '#app/components/shared/inquiries/inquiry-form.tsx';
@@ -12,7 +12,7 @@ export const screen = defineScreen('/question/edit/:id', {
 
 /** One of the candidate's unanswered inquiries. Answered ones cannot be changed, so their thread opens instead. */
 export async function load({ api, params }: LoadArgs) {
-  const inquiry = assertOk(await api('GET /question/show', { id: readId(params.id) }));
+  const inquiry = assertOk(await api('GET /question/show', { id: parseRecordId(params.id) }));
   if (!inquiry.abilities.edit) throw redirect(inquiryPath('candidate', inquiry.id));
   return inquiry;
 }

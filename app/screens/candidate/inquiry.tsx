@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { OwnInquiryPage } from '#app/components/shared/inquiries/own-inquiry.tsx';
 import { defineScreen, type HeadArgs, myPage, type PageProps } from '#app/route-table/screen.ts';
 
@@ -8,7 +8,7 @@ export const screen = defineScreen('/question/detail/:id', {
 });
 
 /** One of the candidate's inquiries; someone else's or an unknown one is the 404 page. */
-export const load = loadRecord('GET /question/show');
+export const load = createRecordLoader('GET /question/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 

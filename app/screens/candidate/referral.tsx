@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { OwnClaims } from '#app/components/candidate/referral/own-claims.tsx';
 import { ReferralLink } from '#app/components/candidate/referral/referral-link.tsx';
 import styles from '#app/components/candidate/referral/support.module.css';
@@ -16,7 +16,7 @@ export const screen = defineScreen('/user/referral', {
 });
 
 /** The person's referral link, its results, and their support money. */
-export const load = loadAnswer('GET /candidate/referral/show');
+export const load = createCallLoader('GET /candidate/referral/show');
 
 export function Page({ data }: PageProps<typeof load>) {
   const { t, language } = useTranslation();

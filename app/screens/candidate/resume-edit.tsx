@@ -1,4 +1,4 @@
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { assertOk } from '#app/api/types.ts';
 import { ResumeEditor } from '#app/components/candidate/resume/editor/resume-editor.tsx';
@@ -17,7 +17,7 @@ export const screen = defineScreen('/user/profile-management/edit/:id', {
 
 /** The resume with its data; someone else's or an unknown one is the 404 page. */
 export async function load({ api, params }: LoadArgs) {
-  return assertOk(await api('POST /candidate/profile/show', { profile_id: readId(params.id) }));
+  return assertOk(await api('POST /candidate/profile/show', { profile_id: parseRecordId(params.id) }));
 }
 
 export function head({ data }: HeadArgs<typeof load>) {

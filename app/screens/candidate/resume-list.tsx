@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { ImportButton } from '#app/components/candidate/resume/import-button.tsx';
 import { ResumeRow } from '#app/components/candidate/resume/resume-row.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -15,7 +15,7 @@ export const screen = defineScreen('/user/profile-management', {
 });
 
 /** The candidate's resumes, default first. They always fit on one page. */
-export const load = loadAnswer('GET /candidate/profile/list', { limit: 100 });
+export const load = createCallLoader('GET /candidate/profile/list', { limit: 100 });
 
 /** Resumes as a list, each with its actions. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

@@ -1,6 +1,6 @@
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { afterSignIn } from '#app/components/shared/login/after-sign-in.ts';
+import { goAfterSignIn } from '#app/components/shared/login/after-sign-in.ts';
 import { toastSignInError } from '#app/components/shared/login/failure.ts';
 import styles from '#app/components/shared/login/single-form.module.css';
 import { useForm } from '#app/form/use-form.ts';
@@ -27,7 +27,7 @@ export function Page() {
 
   async function signIn() {
     const answer = await form.submit((parsed) => api('POST /auth/loginEmail', parsed, { silent: true }));
-    if (answer?.ok) afterSignIn('/user', go, language, answer.data.reopened);
+    if (answer?.ok) goAfterSignIn('/user', go, language, answer.data.reopened);
     else if (answer && answer.status !== 414) form.showErrors({ user_email: [toastSignInError(answer, t)] });
   }
   return (

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useQuery } from '#app/address/query.ts';
 import { api as client } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
-import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
+import { useSavedFilters } from '#app/components/company/applicant-bar/saved-filters.ts';
 import { queueCall } from '#app/components/company/applicant-moves/calls.ts';
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
@@ -15,11 +15,11 @@ import styles from '#app/components/company/applicant-queue/queue.module.css';
 import { QueueBar } from '#app/components/company/applicant-queue/queue-bar.tsx';
 import { QueueList } from '#app/components/company/applicant-queue/queue-list.tsx';
 import { useQueue } from '#app/components/company/applicant-queue/use-queue.ts';
-import { pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { applicantPath } from '#app/components/company/applicants/applicant-urls.ts';
 import { ApplicantsFrame, LiveAnnouncements } from '#app/components/company/applicants/applicants-frame.tsx';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
-import { useOpened } from '#app/components/company/applicants/use-opened.ts';
+import { useOpenedApplicant } from '#app/components/company/applicants/use-opened-applicant.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
@@ -59,7 +59,7 @@ export function Page({ data }: PageProps<typeof load>) {
     profile_apply_id: row.profile_apply_id,
     stages: [],
   };
-  const opened = useOpened({ target, row, moves, refresh });
+  const opened = useOpenedApplicant({ target, row, moves, refresh });
   const rows = queue.list.map((one) => ({ ...one, ...moves.place(one) }));
   const isWide = useIsWide();
   const open = ({ profile_apply_id }: { profile_apply_id: number }) => {
@@ -75,11 +75,11 @@ export function Page({ data }: PageProps<typeof load>) {
     onStep: step,
     onClose: close,
   });
-  useKeptFilters('queue', queue);
+  useSavedFilters('queue', queue);
   useRefreshWhenDue(queue.list, refresh);
 
   const hrefOf = (changes: Record<string, string | null>) =>
-    addressWith(path, query, { at: null, open: null, ...changes });
+    addressWithQuery(path, query, { at: null, open: null, ...changes });
   const undo = <UndoLine rows={queue.list} moves={moves} onUndone={open} />;
   return (
     <div ref={area}>
@@ -97,7 +97,7 @@ export function Page({ data }: PageProps<typeof load>) {
               row={row}
               neighbours={neighbours}
               moves={moves}
-              pageHref={pageOf(row.recruitment_id, row.profile_apply_id, new URLSearchParams())}
+              pageHref={applicantPath(row.recruitment_id, row.profile_apply_id, new URLSearchParams())}
               foot={isWide ? undefined : undo}
               onStep={step}
               onClose={close}

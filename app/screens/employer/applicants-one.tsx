@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { Link } from '#app/address/link.tsx';
 import { useQuery } from '#app/address/query.ts';
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
+import { ApplicantPosition } from '#app/components/company/applicant/applicant-position.tsx';
 import { ApplicantDetail } from '#app/components/company/applicant/detail.tsx';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
-import { Position } from '#app/components/company/applicant/position.tsx';
-import { titleOf } from '#app/components/company/applicant-moves/columns.ts';
-import { neighboursOf } from '#app/components/company/applicant-moves/load.ts';
+import { formatApplicantName } from '#app/components/company/applicant-moves/columns.ts';
+import { toNeighboursInput } from '#app/components/company/applicant-moves/load.ts';
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
 import { useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
-import { pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { applicantPath } from '#app/components/company/applicants/applicant-urls.ts';
 import { listUrl } from '#app/components/company/applicants/list-urls.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
@@ -54,9 +54,9 @@ const call = 'GET /employer/applicant/show';
 /** One applicant. The call opens the resume, so it marks the application as seen. */
 export async function load({ api, params, query, signal }: LoadArgs) {
   const target = {
-    recruitment_id: readId(params.id),
-    profile_apply_id: readId(params.profile_apply_id),
-    ...neighboursOf(query),
+    recruitment_id: parseRecordId(params.id),
+    profile_apply_id: parseRecordId(params.profile_apply_id),
+    ...toNeighboursInput(query),
   };
   return { target, applicant: assertOk(await api(call, target, { signal })) };
 }
@@ -64,7 +64,7 @@ export async function load({ api, params, query, signal }: LoadArgs) {
 type Data = PageProps<typeof load>['data'];
 
 export function head({ data, t }: HeadArgs<typeof load>): Head {
-  return { title: `${titleOf(data.applicant, t)} · ${data.applicant.recruitment.title}` };
+  return { title: `${formatApplicantName(data.applicant, t)} · ${data.applicant.recruitment.title}` };
 }
 
 /** The applicant's own page: the content of the panel, with files and history next to the resume. */
@@ -76,7 +76,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const go = useNavigateTo();
   // A page that was opened from a list or board shows the next applicant after a decision.
   const next = query.has('at') ? applicant.next_id : null;
-  const pageOfOne = (id: number) => pageOf(data.target.recruitment_id, id, query);
+  const pageOfOne = (id: number) => applicantPath(data.target.recruitment_id, id, query);
   const moves = useStageChanges(refresh, () => {
     if (next) go(pageOfOne(next));
   });
@@ -126,7 +126,7 @@ function Way({ applicant }: { applicant: Applicant }) {
       {found > 1 && (
         <span className={styles.steps}>
           <Step side="previous" applicant={applicant} />
-          <Position of={applicant} />
+          <ApplicantPosition of={applicant} />
           <Step side="next" applicant={applicant} />
         </span>
       )}
@@ -150,7 +150,7 @@ function Step({ side, applicant }: { side: 'previous' | 'next'; applicant: Appli
       </Button>
     );
   return (
-    <LinkButton size="dense" {...icon} href={pageOf(applicant.recruitment.id, one, query)}>
+    <LinkButton size="dense" {...icon} href={applicantPath(applicant.recruitment.id, one, query)}>
       {label}
     </LinkButton>
   );

@@ -1,33 +1,33 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useQuery } from '#app/address/query.ts';
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { ApplicantDialogs } from '#app/components/company/applicant/dialogs.tsx';
 import { ApplicantsBar } from '#app/components/company/applicant-bar/bar.tsx';
 import { StageFilter } from '#app/components/company/applicant-bar/filter.tsx';
-import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
+import { useSavedFilters } from '#app/components/company/applicant-bar/saved-filters.ts';
 import type { ApplicantList } from '#app/components/company/applicant-moves/calls.ts';
 import {
   type Applicant,
+  boardColumns,
   type ColumnKey,
-  columnOf,
-  columns,
-  countIn,
+  columnOfStage,
+  countInColumn,
   countsWithPending,
 } from '#app/components/company/applicant-moves/columns.ts';
 import {
   type ApplicantsView,
   filterNames,
-  isNarrowed,
+  hasApplicantFilter,
   loadApplicants,
-  neighboursOf,
-  viewOf,
+  parseApplicantsView,
+  toNeighboursInput,
 } from '#app/components/company/applicant-moves/load.ts';
 import { UndoLine } from '#app/components/company/applicant-moves/undo-line.tsx';
 import { useOfferClosing, useRefreshWhenDue } from '#app/components/company/applicant-moves/use-due.ts';
-import { type Moves, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
+import { type StageChanges, useStageChanges } from '#app/components/company/applicant-moves/use-moves.ts';
 import { useIsNarrow } from '#app/components/company/applicant-moves/use-window.ts';
-import { listPath, pageOf } from '#app/components/company/applicants/applicant-urls.ts';
+import { applicantListPath, applicantPath } from '#app/components/company/applicants/applicant-urls.ts';
 import {
   ApplicantsFrame,
   FrameList,
@@ -39,12 +39,15 @@ import { ApplicantTable } from '#app/components/company/applicants/list.tsx';
 import { asOfParam } from '#app/components/company/applicants/list-urls.ts';
 import { ApplicantPanel } from '#app/components/company/applicants/panel.tsx';
 import { PromiseDialog } from '#app/components/company/applicants/promise-dialog.tsx';
-import { sumOf, useApplicants } from '#app/components/company/applicants/use-applicants.ts';
+import { countAllApplications, useApplicants } from '#app/components/company/applicants/use-applicants.ts';
 import { useFocusAfterMove } from '#app/components/company/applicants/use-focus-after-move.ts';
 import { useBoardKeys, useEscape } from '#app/components/company/applicants/use-keys.ts';
 import { useOpenApplicant } from '#app/components/company/applicants/use-open-applicant.ts';
-import { useOpened } from '#app/components/company/applicants/use-opened.ts';
-import { type Many, useMany } from '#app/components/company/applicants-many/use-many.tsx';
+import { useOpenedApplicant } from '#app/components/company/applicants/use-opened-applicant.ts';
+import {
+  type ManyApplicants,
+  useManyApplicants,
+} from '#app/components/company/applicants-many/use-many-applicants.tsx';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import {
@@ -81,10 +84,10 @@ export const screen = defineScreen('/employer/candidate/:id', {
 
 /** Applicants of one of the company's ads, filtered by the URL. */
 export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = readId(params.id);
+  const id = parseRecordId(params.id);
   return {
     id,
-    list: await loadApplicants(api, id, viewOf(query), { signal }),
+    list: await loadApplicants(api, id, parseApplicantsView(query), { signal }),
     now: currentTime().toISOString(),
   };
 }
@@ -101,7 +104,7 @@ export function Page({ data }: PageProps<typeof load>) {
 /** Applicants of one ad: board or list, filtered by status; on wide windows the open applicant is beside the board. */
 function ApplicantsOfAd({ data }: PageProps<typeof load>) {
   const [query, changeQuery] = useQuery();
-  const view = viewOf(query);
+  const view = parseApplicantsView(query);
   const isBoard = view.view === 'board';
   const { current, only } = useColumn(view, data.list);
   const area = useRef<HTMLDivElement>(null);
@@ -109,7 +112,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
   const work = useWork(data, { area, view, column: current ?? only });
   const { list, moves, many, openId, opened, step, close, goTo, refresh } = work;
   const href = (changes: Record<string, string | null>) =>
-    addressWith(listPath(data.id), query, { at: null, ...changes });
+    addressWithQuery(applicantListPath(data.id), query, { at: null, ...changes });
   const now = new Date(data.now);
   const shared = { list, only, now };
   const bar = (
@@ -148,7 +151,7 @@ function ApplicantsOfAd({ data }: PageProps<typeof load>) {
               row={work.openRow}
               neighbours={opened.applicant}
               moves={moves}
-              pageHref={pageOf(data.id, openId, query)}
+              pageHref={applicantPath(data.id, openId, query)}
               onStep={step}
               onClose={close}
             />
@@ -196,17 +199,17 @@ function useWork(data: PageProps<typeof load>['data'], { area, view, column }: W
   });
   const rows = list.list.map(moves.place);
   const shown = isBoard ? rows.filter(mayBeTicked(column)) : rows;
-  const many = useMany({ recruitmentId: data.id, rows: shown, refresh, say: moves.say });
+  const many = useManyApplicants({ recruitmentId: data.id, rows: shown, refresh, say: moves.say });
   const openRow = list.list.find(({ profile_apply_id }) => profile_apply_id === openId);
   const target = openId
-    ? { recruitment_id: data.id, profile_apply_id: openId, ...neighboursOf(query) }
+    ? { recruitment_id: data.id, profile_apply_id: openId, ...toNeighboursInput(query) }
     : undefined;
-  const opened = useOpened({ target, row: openRow, moves, refresh });
+  const opened = useOpenedApplicant({ target, row: openRow, moves, refresh });
   const step = (by: -1 | 1) => {
     const next = by === 1 ? opened.applicant?.next_id : opened.applicant?.previous_id;
     if (next) goTo(next);
   };
-  useKeptFilters('applicants', list);
+  useSavedFilters('applicants', list);
   useEscape(openId ? close : undefined);
   useBoardKeys(area, {
     rows,
@@ -226,25 +229,25 @@ function useWork(data: PageProps<typeof load>['data'], { area, view, column }: W
 
 /** The single column that a phone shows, and on wider windows the column that the URL filters to. */
 function useColumn(view: ApplicantsView, { counts }: ApplicantList) {
-  const chosen = columns.find(({ key }) => key === view.stage)?.key;
+  const chosen = boardColumns.find(({ key }) => key === view.stage)?.key;
   const isSwiped = useIsNarrow() && view.view === 'board';
   // Without a choice: the first column with applicants. It stays selected even if they are moved.
-  const [first] = useState(() => columns.find(({ key }) => countIn(key, counts) > 0)?.key);
+  const [first] = useState(() => boardColumns.find(({ key }) => countInColumn(key, counts) > 0)?.key);
   const current = isSwiped ? (chosen ?? first ?? 'not_seen') : undefined;
   return { current, only: isSwiped ? undefined : chosen };
 }
 
 /** Visible applicants on the board who are not in a final stage can be selected, one by one or all together. */
 const mayBeTicked = (column: ColumnKey | undefined) => (row: Applicant) =>
-  row.abilities.results.length > 0 && (!column || columnOf(row.stage) === column);
+  row.abilities.results.length > 0 && (!column || columnOfStage(row.stage) === column);
 
 type ApplicantsProps = Pick<
   ComponentProps<typeof Board>,
   'list' | 'only' | 'current' | 'openId' | 'onOpen' | 'now'
 > & {
   isBoard: boolean;
-  moves: Moves;
-  many: Many;
+  moves: StageChanges;
+  many: ManyApplicants;
   /** URL of this page with a changed query. */
   href: (changes: Record<string, string | null>) => string;
   /** The as-of time of the list. */
@@ -255,9 +258,9 @@ type ApplicantsProps = Pick<
 function Applicants({ isBoard, href, at, ...props }: ApplicantsProps) {
   const { list, only, moves, many } = props;
   const [query, changeQuery] = useQuery();
-  const hrefOf = (row: Applicant) => pageOf(list.recruitment.id, row.profile_apply_id, query, at);
-  if ((only ? countIn(only, list.counts) : sumOf(list)) === 0) {
-    const isSearched = isNarrowed(viewOf(query));
+  const hrefOf = (row: Applicant) => applicantPath(list.recruitment.id, row.profile_apply_id, query, at);
+  if ((only ? countInColumn(only, list.counts) : countAllApplications(list)) === 0) {
+    const isSearched = hasApplicantFilter(parseApplicantsView(query));
     const cleared = isSearched
       ? Object.fromEntries(filterNames.map((name) => [name, null]))
       : { stage: null };

@@ -13,7 +13,7 @@ import { FunnelPanel } from '#app/components/company/figures/funnel-panel.tsx';
 import { ServicesPanel } from '#app/components/company/figures/services-panel.tsx';
 import { StarvingPanel } from '#app/components/company/figures/starving-panel.tsx';
 import { AdTable } from '#app/components/company/recruitments/ad-table.tsx';
-import { useEmptyAds } from '#app/components/company/recruitments/empty-ads.ts';
+import { useEmptyAdListTexts } from '#app/components/company/recruitments/empty-ads.ts';
 import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { useAdActs } from '#app/components/company/recruitments/use-ad-acts.tsx';
 import { WaitingAds } from '#app/components/company/service-orders/waiting-ads.tsx';
@@ -59,7 +59,7 @@ export function Page({ data }: PageProps<typeof load>) {
   const dashboard = usePolledCall(calls.dashboard, {}, data.dashboard);
   const { list: ads } = usePolledCall(calls.ads, shownAds, data.ads);
   const { act, dialog } = useAdActs(() => void refresh(calls.dashboard, calls.ads));
-  const emptyAds = useEmptyAds();
+  const emptyAds = useEmptyAdListTexts();
   const { figures } = data;
   const { company_page, logo, first_ad } = dashboard.steps;
   const hasApplications = dashboard.per_day.some(({ count }) => count > 0);

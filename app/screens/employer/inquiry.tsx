@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { OwnInquiryPage } from '#app/components/shared/inquiries/own-inquiry.tsx';
 import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { everyMember } from '#contract/call.ts';
@@ -9,7 +9,7 @@ export const screen = defineScreen('/employer/question/detail/:id', {
 });
 
 /** One of the employer's inquiries; someone else's or an unknown one is the 404 page. */
-export const load = loadRecord('GET /employer/question/show');
+export const load = createRecordLoader('GET /employer/question/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 

@@ -1,11 +1,15 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { usePolledCall } from '#app/api/use-call.ts';
-import { useKeptFilters } from '#app/components/company/applicant-bar/kept-filters.ts';
+import { useSavedFilters } from '#app/components/company/applicant-bar/saved-filters.ts';
 import { Calendar } from '#app/components/company/interviews/calendar.tsx';
-import { daysOf, readShown, type Shown } from '#app/components/company/interviews/month.ts';
+import {
+  type CalendarView,
+  daysOfView,
+  parseCalendarView,
+} from '#app/components/company/interviews/month.ts';
 import styles from '#app/components/company/interviews/tools.module.css';
 import { CalendarTools } from '#app/components/company/interviews/tools.tsx';
 import { Week } from '#app/components/company/interviews/week.tsx';
@@ -35,8 +39,8 @@ const call = 'GET /employer/interview/list';
 /** The interviews of a week or month, of one ad or of all ads. */
 export async function load({ api, query }: LoadArgs) {
   const today = dayOf(currentTime());
-  const shown = readShown(query, today);
-  const days = daysOf(shown);
+  const shown = parseCalendarView(query, today);
+  const days = daysOfView(shown);
   const ad = Number(query.get('ad'));
   const input = {
     from: days[0] ?? today,
@@ -51,8 +55,8 @@ export function Page({ data }: PageProps<typeof load>) {
   const [query, changeQuery] = useQuery();
   const { today, shown } = data;
   const { list: sixWeeks, ads } = usePolledCall(call, data.input, data.answer);
-  useKeptFilters('calendar', { ads });
-  const days = daysOf(shown);
+  useSavedFilters('calendar', { ads });
+  const days = daysOfView(shown);
   const list = sixWeeks.filter(({ interview_date }) => days.includes(interview_date));
   const hasOne =
     shown.view === 'week' ? list.length > 0 : list.some((one) => one.interview_date.startsWith(shown.month));
@@ -82,14 +86,14 @@ export function Page({ data }: PageProps<typeof load>) {
             today={today}
             ads={ads}
             chosen={data.input.recruitment_id}
-            hrefOf={(changes) => addressWith(path, query, changes)}
+            hrefOf={(changes) => addressWithQuery(path, query, changes)}
             onChanges={change}
           />
           {!hasOne && (
             <NoInterviews
               view={shown.view}
               later={sixWeeks.find((one) => one.interview_date > (days.at(-1) ?? today) && isAgreed(one))}
-              hrefOf={(week) => addressWith(path, query, { week })}
+              hrefOf={(week) => addressWithQuery(path, query, { week })}
             />
           )}
           {shown.view === 'week' ? (
@@ -115,7 +119,7 @@ export function Page({ data }: PageProps<typeof load>) {
 }
 
 interface NoInterviewsProps {
-  view: Shown['view'];
+  view: CalendarView['view'];
   /** The first interview after the displayed days. */
   later: InterviewRow | undefined;
   hrefOf: (day: string) => string;

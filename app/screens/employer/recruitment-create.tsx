@@ -4,7 +4,7 @@ import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { assertOk } from '#app/api/types.ts';
 import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruitment-form.tsx';
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
-import { newValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
+import { newAdValues, withWorkingForm } from '#app/components/shared/recruitment-form/values.ts';
 import { companyPage, defineScreen, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { memberRoles } from '#contract/call.ts';
 import { recruitmentStatus, workingForms } from '#contract/enums.ts';
@@ -30,7 +30,7 @@ export async function load({ api, query }: LoadArgs) {
   const isFree = !assertOk(answer).prices.RECRUITMENT.normal.price;
   return {
     company: { ...own, company_name: own.name },
-    initial: newValues(working_form, assertOk(account), own, isFree),
+    initial: newAdValues(working_form, assertOk(account), own, isFree),
   };
 }
 

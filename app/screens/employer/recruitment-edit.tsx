@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -10,9 +10,9 @@ import { RecruitmentForm } from '#app/components/shared/recruitment-form/recruit
 import { useAdForm } from '#app/components/shared/recruitment-form/use-ad-form.ts';
 import {
   completeSchema,
-  valuesOf,
+  listInvalidFields,
+  toAdValues,
   withWorkingForm,
-  wrongFields,
 } from '#app/components/shared/recruitment-form/values.ts';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -36,7 +36,7 @@ export const screen = defineScreen('/employer/recruitment/edit/:id', {
 /** One of the company's ads, and the company it is shown with. */
 export async function load({ api, params }: LoadArgs) {
   const [ad, company] = await Promise.all([
-    api('GET /employer/recruitment/show', { id: readId(params.id) }),
+    api('GET /employer/recruitment/show', { id: parseRecordId(params.id) }),
     api('GET /employer/company/show'),
   ]);
   const own = assertOk(company);
@@ -95,7 +95,7 @@ function ReadAd({ data: { ad, company } }: { data: Data }) {
 function Editor({ data }: { data: Data }) {
   // The first data stays: polling or a second fetch must not replace typed text.
   const [{ ad, company }] = useState(data);
-  const [initial] = useState(() => valuesOf(ad));
+  const [initial] = useState(() => toAdValues(ad));
   const [query] = useQuery();
   const form = useAdForm({
     initial,
@@ -106,7 +106,7 @@ function Editor({ data }: { data: Data }) {
   const wantsMissing = query.has('missing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list sent here to fill in the rest
   useEffect(() => {
-    if (wantsMissing) form.check(wrongFields(completeSchema, initial));
+    if (wantsMissing) form.check(listInvalidFields(completeSchema, initial));
   }, [wantsMissing]);
   return (
     <RecruitmentForm

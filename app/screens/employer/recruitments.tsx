@@ -4,7 +4,7 @@ import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
 import { useAdColumns } from '#app/components/company/recruitments/ad-columns.tsx';
-import { useEmptyAds, useSeesAssignedOnly } from '#app/components/company/recruitments/empty-ads.ts';
+import { useEmptyAdListTexts, useSeesAssignedOnly } from '#app/components/company/recruitments/empty-ads.ts';
 import { StageLegend } from '#app/components/company/recruitments/stage-bar.tsx';
 import { useAdActs } from '#app/components/company/recruitments/use-ad-acts.tsx';
 import { useBulkActs } from '#app/components/company/recruitments/use-bulk-acts.tsx';
@@ -86,7 +86,7 @@ export function Page({ data }: PageProps<typeof load>) {
         {...(isWriter && { selected: bulk.selected, onSelected: bulk.onSelected, bulk: bulk.bar })}
         nameOf={(ad) => ad.title || t('employer.ads.untitled')}
         empty={{
-          ...useEmptyAds(),
+          ...useEmptyAdListTexts(),
           action: isWriter && <LinkButton href={createPath}>{t('employer.post')}</LinkButton>,
         }}
         actions={

@@ -8,11 +8,11 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/alerts/confirm/:link', {
-  ...reading,
+  ...readingPage,
   title: 'alert.confirm.title',
   sharedSeconds: 0,
 });

@@ -8,11 +8,11 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/alerts/stop/:link', {
-  ...reading,
+  ...readingPage,
   title: 'alert.stop.title',
   sharedSeconds: 0,
 });

@@ -1,12 +1,12 @@
 import { addressOf } from '#app/address/addresses.ts';
 import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
-import { readKey } from '#app/address/record-id.ts';
+import { parseRecordKey } from '#app/address/record-id.ts';
 import { companyPath, recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import { CompanyPage } from '#app/components/public/company/company-page.tsx';
 import { describeCompany } from '#app/components/public/company/describe.ts';
 import { organizationData } from '#app/components/public/company/organization-data.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import {
   defineScreen,
@@ -14,19 +14,19 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 
 export const screen = defineScreen('/company/:key', {
-  ...reading,
+  ...readingPage,
   title: 'company.title',
   query: ['page'],
 });
 
 /** The company in the URL, with a page of its open ads. A different slug redirects permanently to its own. */
 export async function load({ api, params, query, signal }: LoadArgs) {
-  const id = readKey(params.key);
+  const id = parseRecordKey(params.key);
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const options = { signal, silent: true };
   const [shown, listed] = await Promise.all([
@@ -48,7 +48,10 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
     description: describeCompany(company, first.total, { t, language }),
     paths,
     shareImage: shareImagePath({ kind: 'company', key: company.id, language }),
-    jsonLd: [organizationData(company, url, origin), graphOf(crumbData(crumbs, language, origin))],
+    jsonLd: [
+      organizationData(company, url, origin),
+      joinStructuredData(breadcrumbData(crumbs, language, origin)),
+    ],
     feeds: `?company_id=${company.id}`,
     ...(first.page > 1 && { robots: 'noindex' as const }),
   };

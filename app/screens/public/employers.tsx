@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
-import { faqData } from '#app/components/public/content/faq-data.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
+import { faqStructuredData } from '#app/components/public/content/faq-structured-data.ts';
 import { EmployersPage } from '#app/components/public/employers/employers-page.tsx';
 import {
   defineScreen,
@@ -8,10 +8,10 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
-export const screen = defineScreen('/employers', { ...reading, title: 'employers_page.title' });
+export const screen = defineScreen('/employers', { ...readingPage, title: 'employers_page.title' });
 
 /** Prices, figures and questions. A page without questions is better than none. */
 export async function load({ api, signal }: LoadArgs) {
@@ -28,8 +28,8 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
   return {
     title: name,
     description: t('employers_page.description'),
-    jsonLd: graphOf(
-      crumbData([homeCrumb(t), { path: '/employers', name }], language, origin),
+    jsonLd: joinStructuredData(
+      breadcrumbData([homeCrumb(t), { path: '/employers', name }], language, origin),
       {
         '@type': 'Service',
         name,
@@ -42,7 +42,7 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
           priceCurrency: 'VND',
         })),
       },
-      ...(data.questions.length > 0 ? [faqData(data.questions)] : []),
+      ...(data.questions.length > 0 ? [faqStructuredData(data.questions)] : []),
     ),
   };
 }

@@ -1,15 +1,21 @@
 import { eventPath } from '#app/address/slug.ts';
 import { EventPage } from '#app/components/public/content/event-page.tsx';
-import { articleHead, loadPublic } from '#app/components/public/content/record-page.ts';
-import { defineScreen, type Head, type HeadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
+import { articleHead, createPublicLoader } from '#app/components/public/content/record-page.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type PageProps,
+  readingPage,
+} from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/events/:key', {
-  ...reading,
+  ...readingPage,
   title: 'content.events.title',
 });
 
 /** The event in the URL. A different slug redirects permanently to its own. */
-export const load = loadPublic('GET /content/event/show', eventPath);
+export const load = createPublicLoader('GET /content/event/show', eventPath);
 
 export function head(args: HeadArgs<typeof load>): Head {
   const { title, first_day, last_day, place, image } = args.data.record;

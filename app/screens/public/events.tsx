@@ -10,11 +10,11 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/events', {
-  ...reading,
+  ...readingPage,
   title: 'content.events.title',
   query: ['page'],
 });

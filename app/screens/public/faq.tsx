@@ -1,9 +1,9 @@
 import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ContentPage } from '#app/components/public/content/content-page.tsx';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
 import { FaqList } from '#app/components/public/content/faq.tsx';
-import { faqData } from '#app/components/public/content/faq-data.ts';
+import { faqStructuredData } from '#app/components/public/content/faq-structured-data.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import {
   defineScreen,
@@ -11,14 +11,14 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { faqCategories } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { oneLine } from '#contract/text/typed-text.ts';
+import { toOneLine } from '#contract/text/typed-text.ts';
 
 export const screen = defineScreen('/faq', {
-  ...reading,
+  ...readingPage,
   title: 'content.faq.title',
   query: ['key', 'category'],
 });
@@ -26,7 +26,7 @@ export const screen = defineScreen('/faq', {
 /** The questions of the category and with the words in the URL. */
 export async function load({ api, query, signal }: LoadArgs) {
   redirectToKnownValues('/faq', query, { category: faqCategories });
-  const words = [...oneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
+  const words = [...toOneLine(query.get('key') ?? '')].slice(0, limits.searchWords).join('');
   const category = faqCategories.find((one) => one === query.get('category'));
   const found = await api('GET /content/faq/list', { key: words, category }, { signal, silent: true });
   return { query: { words, category }, questions: assertOk(found).list };
@@ -44,9 +44,9 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
     ...(!isWhole && { robots: 'noindex' as const }),
     ...(isWhole &&
       questions.length > 0 && {
-        jsonLd: graphOf(
-          crumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin),
-          faqData(questions),
+        jsonLd: joinStructuredData(
+          breadcrumbData([homeCrumb(t), { path: '/faq', name: title }], language, origin),
+          faqStructuredData(questions),
         ),
       }),
   };

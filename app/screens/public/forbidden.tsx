@@ -1,8 +1,8 @@
 import { StatusPage } from '#app/components/shared/shell/status-page.tsx';
-import { defineScreen, reading } from '#app/route-table/screen.ts';
+import { defineScreen, readingPage } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/403', {
-  ...reading,
+  ...readingPage,
   title: 'common.forbidden.title',
   status: 403,
 });

@@ -1,10 +1,16 @@
 import { assertOk } from '#app/api/types.ts';
 import { HomePage } from '#app/components/public/home/home-page.tsx';
 import { loadHome } from '#app/components/public/home/load-home.ts';
-import { defineScreen, type Head, type LoadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type LoadArgs,
+  type PageProps,
+  readingPage,
+} from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/admin/home/arrangement/preview', {
-  ...reading,
+  ...readingPage,
   guard: 'admin',
   title: 'home_form.arrangement.preview_page',
   isFramed: true,

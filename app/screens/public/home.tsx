@@ -1,23 +1,23 @@
 import { HomePage } from '#app/components/public/home/home-page.tsx';
 import { loadHome } from '#app/components/public/home/load-home.ts';
-import { siteData } from '#app/components/public/home/site-data.ts';
+import { siteStructuredData } from '#app/components/public/home/site-structured-data.ts';
 import {
   defineScreen,
   type Head,
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { homeBlocks } from '#contract/site/home-blocks.ts';
 
 export const screen = [
   defineScreen('/', {
-    ...reading,
+    ...readingPage,
     title: 'home.title',
   }),
   defineScreen('/admin/login', {
-    ...reading,
+    ...readingPage,
     title: 'login.admin.title',
     query: ['ask'],
     endsSession: true,
@@ -35,7 +35,7 @@ export async function load(args: LoadArgs) {
 }
 
 export const head = ({ t, language, origin }: HeadArgs<typeof load>): Head => ({
-  jsonLd: siteData({ t, language }, origin),
+  jsonLd: siteStructuredData({ t, language }, origin),
 });
 
 /** The home page. */

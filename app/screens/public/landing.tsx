@@ -2,10 +2,10 @@ import { data as answerWith, redirect } from 'react-router';
 import { addressOf } from '#app/address/addresses.ts';
 import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
 import type { PathsByLanguage } from '#app/address/location.tsx';
-import { codeOfKey, idOfKey, landingPath, recruitmentPath } from '#app/address/slug.ts';
+import { idOfKey, landingPath, recruitmentPath, unitCodeOfKey } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
-import { queryOf } from '#app/components/public/filters/criteria.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
+import { formatCriteriaQuery } from '#app/components/public/filters/criteria.ts';
 import { describeLanding } from '#app/components/public/landing/describe.ts';
 import { type LandingData, LandingPage } from '#app/components/public/landing/landing-page.tsx';
 import { formatLandingTitle, landingPaths } from '#app/components/public/landing/subject.ts';
@@ -17,13 +17,13 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { limits } from '#contract/limits.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 
 export const screen = ['/jobs/in/:place', '/jobs/:career', '/jobs/:career/:place'].map((path) =>
-  defineScreen(path, { ...reading, mayBeStale: () => true, title: 'recruitment.title' }),
+  defineScreen(path, { ...readingPage, mayBeStale: () => true, title: 'recruitment.title' }),
 );
 
 interface Loaded extends Omit<LandingData, 'crumbs'> {
@@ -36,7 +36,7 @@ interface Loaded extends Omit<LandingData, 'crumbs'> {
  */
 export async function load({ api, params, query, signal }: LoadArgs): Promise<Loaded> {
   const career_id = idOfKey(params.career);
-  const address_code = codeOfKey(params.place);
+  const address_code = unitCodeOfKey(params.place);
   if ((params.career !== undefined && !career_id) || (params.place !== undefined && !address_code))
     throw answerWith(null, { status: 404 });
   const options = { signal, silent: true };
@@ -106,8 +106,8 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
       key: [near.career?.id ?? 'in', ...(near.place ? [near.place.code] : [])].join('.'),
       language,
     }),
-    jsonLd: graphOf(crumbData(way, language, origin), ads),
-    feeds: queryOf({
+    jsonLd: joinStructuredData(breadcrumbData(way, language, origin), ads),
+    feeds: formatCriteriaQuery({
       career_ids: near.career ? [near.career.id] : [],
       address_codes: near.place ? [near.place.code] : [],
     }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addressOf, isOwnAddress } from '#app/address/addresses.ts';
+import { addressOf, isInternalAddress } from '#app/address/addresses.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { signOut } from '#app/components/shared/login/sign-out.ts';
@@ -36,7 +36,7 @@ export function Page() {
     if (!isEnded) return setFailed(true);
     if (!to) toast.keep('success', { key: 'common.notice.signed_out' });
     // A new document: no data of the account stays in this one.
-    location.replace(addressOf(to && isOwnAddress(to) ? to : '/', language));
+    location.replace(addressOf(to && isInternalAddress(to) ? to : '/', language));
   }, [to, language]);
 
   useEffect(() => {

@@ -8,11 +8,11 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/menus', {
-  ...reading,
+  ...readingPage,
   title: 'content.menus.title',
 });
 

@@ -1,8 +1,8 @@
 import { StatusPage } from '#app/components/shared/shell/status-page.tsx';
-import { defineScreen, reading } from '#app/route-table/screen.ts';
+import { defineScreen, readingPage } from '#app/route-table/screen.ts';
 
 export const screen = ['/404', '*'].map((path) =>
-  defineScreen(path, { ...reading, title: 'common.not_found.title', status: 404 }),
+  defineScreen(path, { ...readingPage, title: 'common.not_found.title', status: 404 }),
 );
 
 /** Page for all unknown URLs. */

@@ -1,15 +1,21 @@
 import { notificationPath } from '#app/address/slug.ts';
 import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
-import { articleHead, loadPublic } from '#app/components/public/content/record-page.ts';
-import { defineScreen, type Head, type HeadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
+import { articleHead, createPublicLoader } from '#app/components/public/content/record-page.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type PageProps,
+  readingPage,
+} from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/notification/:key', {
-  ...reading,
+  ...readingPage,
   title: 'content.notifications.title',
 });
 
 /** The notification in the URL. A different slug redirects permanently to its own. */
-export const load = loadPublic('GET /content/notification/show', notificationPath);
+export const load = createPublicLoader('GET /content/notification/show', notificationPath);
 
 export const head = (args: HeadArgs<typeof load>): Head =>
   articleHead(args, {

@@ -10,11 +10,11 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/notification', {
-  ...reading,
+  ...readingPage,
   title: 'content.notifications.title',
   query: ['page'],
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { defineScreen, type Head, reading } from '#app/route-table/screen.ts';
+import { defineScreen, type Head, readingPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 
 export const screen = defineScreen('/offline', {
-  ...reading,
+  ...readingPage,
   title: 'common.offline.title',
 });
 

@@ -10,12 +10,12 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { policyKinds } from '#contract/enums.ts';
 
 export const screen = defineScreen('/policy', {
-  ...reading,
+  ...readingPage,
   title: 'content.policy.title',
   query: ['kind', 'version'],
 });

@@ -1,24 +1,24 @@
 import { questionPath } from '#app/address/slug.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
-import { articleHead, loadPublic } from '#app/components/public/content/record-page.ts';
+import { articleHead, createPublicLoader } from '#app/components/public/content/record-page.ts';
 import {
   defineScreen,
   type Head,
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/faq/:key', {
-  ...reading,
+  ...readingPage,
   title: 'content.faq.title',
 });
 
 /** Number of other questions beside one. */
 const OTHERS = 5;
 
-const loadQuestion = loadPublic('GET /content/faq/show', questionPath);
+const loadQuestion = createPublicLoader('GET /content/faq/show', questionPath);
 
 /** The question in the URL, and others of its category. */
 export async function load(args: LoadArgs) {

@@ -1,8 +1,8 @@
 import { recruitmentPath } from '#app/address/slug.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
-import { loadPublic } from '#app/components/public/content/record-page.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
+import { createPublicLoader } from '#app/components/public/content/record-page.ts';
 import { AdPage } from '#app/components/public/recruitment/ad-page.tsx';
-import { postingData } from '#app/components/public/recruitment/posting-data.ts';
+import { postingStructuredData } from '#app/components/public/recruitment/posting-structured-data.ts';
 import { StoppedAd } from '#app/components/public/recruitment/stopped-ad.tsx';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { formatDateAbroad } from '#app/i18n/date-formats.ts';
@@ -13,19 +13,19 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { languages } from '#contract/languages.ts';
 import { shareImagePath } from '#contract/site/share-images.ts';
 import { summarise } from '#contract/text/summarise.ts';
 
 export const screen = defineScreen('/recruitment/:key', {
-  ...reading,
+  ...readingPage,
   isReadAtOnce: true,
   title: 'recruitment.title',
 });
 
-const loadAd = loadPublic('GET /recruitment/show', recruitmentPath);
+const loadAd = createPublicLoader('GET /recruitment/show', recruitmentPath);
 
 /** The ad in the URL; a stopped ad answers 410. */
 export async function load(args: LoadArgs) {
@@ -39,7 +39,7 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
   const { ad, paths } = data;
   // If it has no title in this language, its canonical URL is in another language.
   const own = ad.titles[language] ? language : ad.title_language;
-  const posting = postingData(ad, { language: own, origin, path: paths[own], t });
+  const posting = postingStructuredData(ad, { language: own, origin, path: paths[own], t });
   const crumbs = [
     homeCrumb(t),
     { path: '/recruitment', name: t('recruitment.title') },
@@ -54,7 +54,7 @@ export function head({ data, t, language, origin }: HeadArgs<typeof load>): Head
       shareImage: shareImagePath({ kind: 'recruitment', key: ad.id, language, version: versionOf(ad) }),
     }),
     ...(ad.state !== 'open' && { robots: 'noindex' as const }),
-    ...(posting && { jsonLd: [posting, graphOf(crumbData(crumbs, own, origin))] }),
+    ...(posting && { jsonLd: [posting, joinStructuredData(breadcrumbData(crumbs, own, origin))] }),
   };
 }
 

@@ -4,15 +4,15 @@ import { idOfKey } from '#app/address/slug.ts';
 import { type Api, assertOk } from '#app/api/types.ts';
 import {
   type Criteria,
-  queryOf,
-  readCriteria,
+  formatCriteriaQuery,
+  parseCriteria,
   typedPayNames,
 } from '#app/components/public/filters/criteria.ts';
 import { removeUnknownFilters, withCurrentCareers } from '#app/components/public/filters/known-filters.ts';
 import { LandingLinks } from '#app/components/public/landing/landing-links.tsx';
-import { type Landings, landingPaths, subjectOf } from '#app/components/public/landing/subject.ts';
+import { type Landings, landingPaths, landingSubjectOf } from '#app/components/public/landing/subject.ts';
 import { LiveList } from '#app/components/public/recruitment-list/live-list.tsx';
-import { loadList } from '#app/components/public/recruitment-list/load.ts';
+import { loadAdList } from '#app/components/public/recruitment-list/load.ts';
 import { loadPreview } from '#app/components/public/recruitment-list/preview/preview-part.ts';
 import { Island } from '#app/islands/island.tsx';
 import {
@@ -21,12 +21,12 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 
 export const screen = defineScreen('/recruitment', {
-  ...reading,
+  ...readingPage,
   // With `company_id`, the address leads to the page of one company.
   mayBeStale: (query) => !query.has('company_id'),
   title: 'recruitment.title',
@@ -39,11 +39,11 @@ export async function load({ api, query, signal }: LoadArgs) {
   // Links of alerts for one company name it as a filter. The ads of one company are on its own page.
   if (company) throw redirect(`/company/${company}`, 301);
   const [{ answer, ad, ...list }, landings] = await Promise.all([
-    loadList(api, query, signal).then(async (list) => ({
+    loadAdList(api, query, signal).then(async (list) => ({
       ...list,
       ad: await loadFirstAd(api, list, signal),
     })),
-    loadLandings(api, readCriteria(query), signal),
+    loadLandings(api, parseCriteria(query), signal),
   ]);
   // A merged career is replaced permanently, unlike an unknown value.
   if (list.names.merged.length > 0)
@@ -55,7 +55,7 @@ export async function load({ api, query, signal }: LoadArgs) {
 /** The first ad of the list, which wide screens show beside it. Without it, the browser loads it. */
 async function loadFirstAd(
   api: Api,
-  { answer }: Pick<Awaited<ReturnType<typeof loadList>>, 'answer'>,
+  { answer }: Pick<Awaited<ReturnType<typeof loadAdList>>, 'answer'>,
   signal: AbortSignal,
 ) {
   const id = answer.ok ? answer.data.list[0]?.id : undefined;
@@ -75,7 +75,7 @@ async function loadLandings(
   signal: AbortSignal,
 ): Promise<Landings | undefined> {
   const options = { signal, silent: true };
-  const subject = subjectOf(criteria);
+  const subject = landingSubjectOf(criteria);
   const near = subject && (await api('GET /home/landing', subject, options));
   if (near?.ok) return near.data;
   const most = await api('GET /home/landing', {}, options);
@@ -90,7 +90,7 @@ export function head({
   t,
 }: HeadArgs<typeof load>): Head {
   const isFirst = criteria.page === 1 && first.total > 0;
-  const feeds = queryOf({ ...criteria, sort: -1, page: 1 });
+  const feeds = formatCriteriaQuery({ ...criteria, sort: -1, page: 1 });
   // A landing page has the same list, with more content around it.
   const place = landings?.ads ? { paths: landingPaths(landings) } : { canonical: '/recruitment' };
   const description = t('recruitment.list.description');

@@ -1,9 +1,15 @@
 import { loadSearch } from '#app/components/public/search/search-load.ts';
 import { SearchPage } from '#app/components/public/search/search-page.tsx';
-import { defineScreen, type Head, type HeadArgs, type PageProps, reading } from '#app/route-table/screen.ts';
+import {
+  defineScreen,
+  type Head,
+  type HeadArgs,
+  type PageProps,
+  readingPage,
+} from '#app/route-table/screen.ts';
 
 export const screen = defineScreen('/search', {
-  ...reading,
+  ...readingPage,
   mayBeStale: () => true,
   title: 'home.search.title',
   query: ['key', 'address_codes', 'as_words', 'tab', 'page'],

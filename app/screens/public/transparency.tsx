@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { crumbData, graphOf, homeCrumb } from '#app/components/public/content/crumbs.ts';
+import { breadcrumbData, homeCrumb, joinStructuredData } from '#app/components/public/content/crumbs.ts';
 import { TransparencyPage } from '#app/components/public/transparency/transparency-page.tsx';
 import {
   defineScreen,
@@ -7,10 +7,10 @@ import {
   type HeadArgs,
   type LoadArgs,
   type PageProps,
-  reading,
+  readingPage,
 } from '#app/route-table/screen.ts';
 
-export const screen = defineScreen('/transparency', { ...reading, title: 'transparency.title' });
+export const screen = defineScreen('/transparency', { ...readingPage, title: 'transparency.title' });
 
 export async function load({ api, signal }: LoadArgs) {
   return assertOk(await api('GET /home/transparency', {}, { signal, silent: true }));
@@ -21,7 +21,9 @@ export function head({ t, language, origin }: HeadArgs<typeof load>): Head {
   return {
     title: name,
     description: t('transparency.description'),
-    jsonLd: graphOf(crumbData([homeCrumb(t), { path: '/transparency', name }], language, origin)),
+    jsonLd: joinStructuredData(
+      breadcrumbData([homeCrumb(t), { path: '/transparency', name }], language, origin),
+    ),
   };
 }
 

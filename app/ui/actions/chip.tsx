@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconType } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './chip.module.css';
 
@@ -44,7 +44,7 @@ export function RemovableChip({ children, name, onRemove }: RemovableChipProps) 
         type="button"
         className={styles.remove}
         onClick={onRemove}
-        aria-label={fill(labels.remove, { name: spoken })}
+        aria-label={fillLabel(labels.remove, { name: spoken })}
       >
         <Icon of={IconX} size="chip" />
       </button>
@@ -60,7 +60,7 @@ export function RemovableLinkChip({ children, href }: ChosenChipProps) {
   return (
     <span className={cx(styles.chip, styles.removable)}>
       <span className={styles.text}>{children}</span>
-      <Anchor href={href} className={styles.remove} aria-label={fill(labels.remove, { name: children })}>
+      <Anchor href={href} className={styles.remove} aria-label={fillLabel(labels.remove, { name: children })}>
         <Icon of={IconX} size="chip" />
       </Anchor>
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../indicators/spinner.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './load-more.module.css';
 
@@ -51,7 +51,7 @@ export function LoadMore({ shown, total, nextHref, onMore, loading = false, auto
       <p role="status" className={styles.count}>
         {loading && <Spinner />}
         {loading ? `${labels.loading}, ` : ''}
-        {fill(labels.shown_of, { shown, total })}
+        {fillLabel(labels.shown_of, { shown, total })}
       </p>
       {nextHref && (
         <Anchor

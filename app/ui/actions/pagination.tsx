@@ -1,7 +1,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Icon } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './pagination.module.css';
 
@@ -32,7 +32,7 @@ export function Pagination({ page, totalPages, goesOn = false, hrefOf }: Paginat
             key={one}
             href={hrefOf(one)}
             className={styles.page}
-            aria-label={fill(labels.page, { page: one })}
+            aria-label={fillLabel(labels.page, { page: one })}
             aria-current={one === page ? 'page' : undefined}
           >
             {one}

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Anchor } from './anchor.tsx';
 import styles from './stepper.module.css';
 
@@ -39,7 +39,7 @@ export function Stepper({ steps, label, isFlat }: StepperProps) {
     <nav aria-label={label} className={cx(isFlat && styles.flat)}>
       <div className={styles.short}>
         <p>
-          <span className="text-3">{fill(labels.step_of, { step: at + 1, total: steps.length })}</span>{' '}
+          <span className="text-3">{fillLabel(labels.step_of, { step: at + 1, total: steps.length })}</span>{' '}
           <b>{steps[at]?.title}</b>
         </p>
         <div className={styles.bars} aria-hidden="true">

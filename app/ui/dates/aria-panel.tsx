@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Button } from '../actions/button.tsx';
-import { fill, type UiLabels, useLabels } from '../labels.tsx';
+import { fillLabel, type UiLabels, useLabels } from '../labels.tsx';
 import styles from './picker.module.css';
 
 type AriaPanelProps = {
@@ -63,7 +63,7 @@ function setCalendarStrings(labels: UiLabels) {
   } as const satisfies Record<string, keyof UiLabels>;
   const strings = Object.entries(told).map(([name, key]) => [
     name,
-    (values: Record<string, string> = {}) => fill(words[key], values),
+    (values: Record<string, string> = {}) => fillLabel(words[key], values),
   ]);
   Object.assign(window, {
     [Symbol.for('react-aria.i18n.locale')]: labels.locale,

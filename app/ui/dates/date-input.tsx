@@ -5,7 +5,7 @@ import control from '../fields/control.module.css';
 import { useField } from '../fields/field.tsx';
 import { useLabels } from '../labels.tsx';
 import type { Bounds } from './bounds.ts';
-import { type DateMode, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
+import { type DateMode, firstDayOf, formatDateText, parseDateText, toWireValue } from './date-text.ts';
 import { DayPanel, UnitPanel } from './panels.ts';
 import { PickerButton } from './picker-button.tsx';
 import { TextSegment, type TypedProps } from './typed-part.tsx';
@@ -69,7 +69,7 @@ export function DateInput(props: DateInputProps) {
               kind={mode}
               sixWeeks={sixWeeks}
               days={first ? daysFrom(first, mode === 'week' ? 7 : 1) : []}
-              onDays={([day = '']) => pick(wireOf(day, mode))}
+              onDays={([day = '']) => pick(toWireValue(day, mode))}
             />
           );
         }}

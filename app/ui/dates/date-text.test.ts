@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/calendar.ts';
-import { daysBetween, firstDayOf, formatDateText, parseDateText, wireOf } from './date-text.ts';
+import { daysBetween, firstDayOf, formatDateText, parseDateText, toWireValue } from './date-text.ts';
 
 describe('typed dates', () => {
   test('a day may be typed with or without dots', () => {
@@ -47,8 +47,8 @@ describe('typed dates', () => {
     for (const typed of ['W05.2024', '5.2024', '052024', '2024-W05', '2024년 5주', '202405'])
       expect(parseDateText(typed, 'week'), typed).toBe('2024-W05');
     expect(firstDayOf('2024-W05', 'week')).toBe('2024-01-29');
-    expect(wireOf('2027-01-03', 'week')).toBe('2026-W53');
-    expect(wireOf('2024-12-30', 'week')).toBe('2025-W01');
+    expect(toWireValue('2027-01-03', 'week')).toBe('2026-W53');
+    expect(toWireValue('2024-12-30', 'week')).toBe('2025-W01');
     expect(formatDateText('2024-W05', 'week')).toBe('W05.2024');
     expect(parseDateText('53.2025', 'week')).toBeNull();
     expect(parseDateText('0.2025', 'week')).toBeNull();
@@ -59,7 +59,7 @@ describe('typed dates', () => {
       expect(parseDateText(typed, 'quarter'), typed).toBe('2024-Q3');
     expect(parseDateText('5.2024', 'quarter')).toBeNull();
     expect(formatDateText('2024-Q3', 'quarter')).toBe('Q3.2024');
-    expect(wireOf('2024-09-30', 'quarter')).toBe('2024-Q3');
+    expect(toWireValue('2024-09-30', 'quarter')).toBe('2024-Q3');
     expect(firstDayOf('2024-Q3', 'quarter')).toBe('2024-07-01');
     expect(parseDateText('2024년', 'year')).toBe('2024');
     expect(parseDateText('24', 'year')).toBeNull();

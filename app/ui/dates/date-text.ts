@@ -50,7 +50,7 @@ export function parseDateText(text: string, mode: DateMode): string | null {
   const trimmed = text.trim().replace(/\.$/, '');
   for (const pattern of PATTERNS[mode]) {
     const day = firstDay(pattern.exec(trimmed)?.groups);
-    if (day) return wireOf(day, mode);
+    if (day) return toWireValue(day, mode);
   }
   return null;
 }
@@ -69,7 +69,7 @@ export function firstDayOf(value: string, mode: DateMode): string | null {
 }
 
 /** The wire form of the week, month, quarter or year that contains a day (YYYY-MM-DD). */
-export function wireOf(day: string, mode: DateMode): string {
+export function toWireValue(day: string, mode: DateMode): string {
   const [year = '', month = ''] = day.split('-');
   if (mode === 'week') return weekOf(day);
   if (mode === 'month') return `${month}/${year}`;

@@ -3,10 +3,10 @@ import { Calendar } from 'react-aria-components/Calendar';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { addDays } from '#contract/calendar.ts';
 import { cx } from '../cx.ts';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { AriaPanel } from './aria-panel.tsx';
 import type { Bounds } from './bounds.ts';
-import { daysBetween, firstDayOf, wireOf } from './date-text.ts';
+import { daysBetween, firstDayOf, toWireValue } from './date-text.ts';
 import { Month } from './month.tsx';
 import styles from './picker.module.css';
 
@@ -34,7 +34,7 @@ export function DayPanel(props: DayPanelProps) {
     isDateUnavailable:
       isUnavailable &&
       ((day: { toString(): string }) =>
-        isUnavailable(wireOf(day.toString(), kind === 'week' ? 'week' : 'date'))),
+        isUnavailable(toWireValue(day.toString(), kind === 'week' ? 'week' : 'date'))),
     firstDayOfWeek: 'mon',
     weeksInMonth: sixWeeks ? 6 : undefined,
   } as const;
@@ -42,7 +42,7 @@ export function DayPanel(props: DayPanelProps) {
   const report = (chosen: readonly CalendarDate[]) => onDays(chosen.map(String).toSorted());
 
   return (
-    <AriaPanel onDone={onDone} note={count ? fill(labels.range_days, { count }) : ''}>
+    <AriaPanel onDone={onDone} note={count ? fillLabel(labels.range_days, { count }) : ''}>
       {kind === 'range' && (
         <RangeCalendar
           {...shared}

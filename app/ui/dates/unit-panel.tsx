@@ -2,10 +2,10 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { AriaPanel } from './aria-panel.tsx';
 import type { Bounds } from './bounds.ts';
-import { type DateMode, firstDayOf, wireOf } from './date-text.ts';
+import { type DateMode, firstDayOf, toWireValue } from './date-text.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './picker.module.css';
 import { twoDigits } from './time-text.ts';
@@ -28,7 +28,7 @@ export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: Unit
   const units = Array.from({ length: (span * 12) / monthsOf[mode] }, (_, at) => {
     const month = at * monthsOf[mode];
     const start = `${firstYear + Math.floor(month / 12)}-${twoDigits((month % 12) + 1)}-01`;
-    const id = wireOf(start, mode);
+    const id = toWireValue(start, mode);
     const isOut = Boolean((from && start < from) || (to && start > to) || isUnavailable?.(id));
     return { id, start, isOut, label: unitName(start, mode, labels) };
   });
@@ -89,7 +89,7 @@ export function UnitPanel({ mode, value, onPick, min, max, isUnavailable }: Unit
 /** First day of the unit that a bound is in, given as a wire value of the mode or as a day; '' for none. */
 function unitStart(bound = '', mode: UnitMode): string {
   const day = firstDayOf(bound, mode) ?? firstDayOf(bound, 'date');
-  return (day && firstDayOf(wireOf(day, mode), mode)) ?? '';
+  return (day && firstDayOf(toWireValue(day, mode), mode)) ?? '';
 }
 
 /** Today, or the bound nearest to it. */
@@ -101,7 +101,7 @@ function nearest(from: string, to: string): string {
 
 function unitName(start: string, mode: UnitMode, labels: { locale: string; quarter: string }): string {
   if (mode === 'year') return start.slice(0, 4);
-  if (mode === 'quarter') return fill(labels.quarter, { n: wireOf(start, mode).slice(-1) });
+  if (mode === 'quarter') return fillLabel(labels.quarter, { n: toWireValue(start, mode).slice(-1) });
   return new Intl.DateTimeFormat(labels.locale, { month: 'long', timeZone: 'UTC' }).format(Date.parse(start));
 }
 

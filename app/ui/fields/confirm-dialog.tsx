@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import { useId } from '../use-id.ts';
 import styles from './confirm-dialog.module.css';
@@ -98,9 +98,9 @@ function OpenConfirm(props: ConfirmDialogProps) {
         )}
         {typed && (
           <Field
-            label={fill(labels.type_to_confirm, { word: typed })}
+            label={fillLabel(labels.type_to_confirm, { word: typed })}
             required
-            error={wrong.word && fill(labels.type_mismatch, { word: typed })}
+            error={wrong.word && fillLabel(labels.type_mismatch, { word: typed })}
           >
             <TextInput value={word} onValue={setWord} autoComplete="off" />
           </Field>

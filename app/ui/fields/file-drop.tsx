@@ -2,11 +2,11 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { useField } from './field.tsx';
 import styles from './file-drop.module.css';
 import { FileRow } from './file-row.tsx';
-import { type StoredNames, useUnsentFiles } from './lost-files.ts';
+import { type FileNameStore, useUnsentFiles } from './lost-files.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { isAccepted, sizeText, type Upload, useUploads } from './uploads.ts';
 
@@ -32,7 +32,7 @@ type FileDropProps<Stored> = {
   /** Uploaded files, rendered as FileRow by the screen. */
   children?: ReactNode;
   /** Stores the names of files that have not been uploaded: after a reload the browser does not restore files. */
-  kept?: StoredNames;
+  kept?: FileNameStore;
   /** For file sizes: vi, ko, en. */
   locale?: string;
   id?: string;
@@ -56,7 +56,7 @@ export function FileDrop<Stored>(props: FileDropProps<Stored>) {
 
   function problemOf(file: File, place: number) {
     const taken = replaces ? 0 : uploads.coming;
-    return judge(file) ?? (taken + place >= max ? fill(labels.file_too_many, { max }) : undefined);
+    return judge(file) ?? (taken + place >= max ? fillLabel(labels.file_too_many, { max }) : undefined);
   }
 
   function take(files: FileList | null) {
@@ -108,9 +108,9 @@ function useJudge({ judge, accept, types, maxBytes, locale = 'vi' }: JudgeOption
   const labels = useLabels();
   return (file: File): string | undefined => {
     if (judge) return judge(file);
-    if (!isAccepted(file, accept)) return fill(labels.file_wrong_type, { types });
+    if (!isAccepted(file, accept)) return fillLabel(labels.file_wrong_type, { types });
     if (file.size <= maxBytes) return undefined;
-    return fill(labels.file_too_large, {
+    return fillLabel(labels.file_too_large, {
       size: sizeText(file.size, locale),
       max: sizeText(maxBytes, locale),
     });

@@ -7,7 +7,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
 import { ProgressBar } from '../indicators/progress-bar.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import styles from './file-row.module.css';
 
 type FileRowProps = {
@@ -45,7 +45,7 @@ export function FileRow(props: FileRowProps) {
           )}
           {size && <span className={styles.size}>{size}</span>}
         </div>
-        {onItsWay && <ProgressBar percent={percent} label={fill(labels.uploading, { percent })} />}
+        {onItsWay && <ProgressBar percent={percent} label={fillLabel(labels.uploading, { percent })} />}
         {problem && (
           <p role="alert" className={styles.problem}>
             {problem}
@@ -66,7 +66,7 @@ export function FileRow(props: FileRowProps) {
         <IconButton
           icon={IconX}
           size="dense"
-          label={fill(onItsWay ? labels.upload_cancel : labels.remove, { name })}
+          label={fillLabel(onItsWay ? labels.upload_cancel : labels.remove, { name })}
           onClick={onRemove}
         />
       )}

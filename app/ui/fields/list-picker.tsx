@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
 import { isComposing } from '../is-composing.ts';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import { useId } from '../use-id.ts';
 import styles from './list-picker.module.css';
@@ -99,7 +99,7 @@ function OpenPicker<Value extends string | number>(props: Omit<ListPickerProps<V
         onKeyDown={press}
       />
       <p role="status" className="visually-hidden">
-        {props.loading ? labels.loading : fill(labels.results_count, { count: items.length })}
+        {props.loading ? labels.loading : fillLabel(labels.results_count, { count: items.length })}
       </p>
       {props.error}
       <div className={props.beside ? styles.columns : undefined}>

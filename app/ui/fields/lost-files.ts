@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { PendingUpload } from './uploads.ts';
 
 /** Store in which names outlive the page, in this tab. */
-export type StoredNames = {
+export type FileNameStore = {
   read: () => Record<string, unknown> | undefined;
   keep: (values: { names: readonly string[] }) => void;
   drop: () => void;
 };
 
 /** Names of the files that the previous page did not send; shown until others are chosen. */
-export function useUnsentFiles(kept: StoredNames | undefined, pending: readonly PendingUpload[]) {
+export function useUnsentFiles(kept: FileNameStore | undefined, pending: readonly PendingUpload[]) {
   const [names, setNames] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
   // After the first paint, so that the server and the browser render the same.

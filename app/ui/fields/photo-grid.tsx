@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import styles from './photo-grid.module.css';
 
@@ -41,7 +41,7 @@ export function PhotoGrid({
     if (!photo || to < 0 || to >= photos.length || from === to) return;
     const rest = photos.filter((_, at) => at !== from);
     onPhotos([...rest.slice(0, to), photo, ...rest.slice(to)]);
-    setSaid(fill(labels.photo_moved, { n: to + 1, total: photos.length }));
+    setSaid(fillLabel(labels.photo_moved, { n: to + 1, total: photos.length }));
   }
 
   const drag = useDrag(move);
@@ -71,7 +71,7 @@ export function PhotoGrid({
             key={photo.id}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the photo that has the focus
             tabIndex={0}
-            aria-label={`${fill(labels.photo, { n: at + 1 })}${photo.alt ? `: ${photo.alt}` : ''}`}
+            aria-label={`${fillLabel(labels.photo, { n: at + 1 })}${photo.alt ? `: ${photo.alt}` : ''}`}
             className={cx(styles.photo, drag.over === at && styles.over)}
             onKeyDown={(event) => press(event, at)}
             {...drag.handlersOf(at)}
@@ -137,7 +137,7 @@ interface PhotoMenuProps {
 /** Menu with the same actions as dragging and the arrow keys. */
 function PhotoMenu({ at, count, onMove, onRemove, onDescribe }: PhotoMenuProps) {
   const labels = useLabels();
-  const label = fill(labels.photo_menu, { n: at + 1 });
+  const label = fillLabel(labels.photo_menu, { n: at + 1 });
   return (
     <Menu
       label={label}

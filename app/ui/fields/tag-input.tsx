@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { AddChip, RemovableChip } from '../actions/chip.tsx';
 import { cx } from '../cx.ts';
 import { isComposing } from '../is-composing.ts';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import control from './control.module.css';
 import { useField } from './field.tsx';
 import {
@@ -102,7 +102,7 @@ export function TagInput(props: TagInputProps) {
         {name && shown.map((value) => <input key={value} type="hidden" name={name} value={value} />)}
       </div>
       <span className={control.counter} aria-hidden="true">
-        {fill(labels.tags_of, { count: shown.length, max })}
+        {fillLabel(labels.tags_of, { count: shown.length, max })}
       </span>
       {shown.length < max && <Suggestions values={offered} onAdd={add} />}
     </div>

@@ -6,7 +6,7 @@ import { TimeInput } from '../dates/time-input.tsx';
 import { Field } from '../fields/field.tsx';
 import { OtpInput } from '../fields/otp-input.tsx';
 import styles from './gallery.module.css';
-import { Sample } from './gallery-sample.tsx';
+import { GallerySample } from './gallery-sample.tsx';
 
 /** Saturdays and Sundays. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
@@ -19,7 +19,7 @@ export function GalleryDates() {
   const [code, setCode] = useState('4071');
   const [range, setRange] = useState<DateRange>({ start: '2025-12-15', end: '2025-12-31' });
   return (
-    <Sample title="DateInput, DateRangeInput, DatesInput, TimeInput, OtpInput">
+    <GallerySample title="DateInput, DateRangeInput, DatesInput, TimeInput, OtpInput">
       <div className={styles.fields}>
         <Field label="Ngày sinh" required>
           <DateInput value={birthday} onValue={setBirthday} min="1900-01-01" />
@@ -38,7 +38,7 @@ export function GalleryDates() {
           <OtpInput value={code} onValue={setCode} />
         </Field>
       </div>
-    </Sample>
+    </GallerySample>
   );
 }
 

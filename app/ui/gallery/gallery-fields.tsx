@@ -16,7 +16,7 @@ import { TextArea } from '../fields/text-area.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import type { UploadOptions } from '../fields/uploads.ts';
 import styles from './gallery.module.css';
-import { Line, Sample } from './gallery-sample.tsx';
+import { GalleryRow, GallerySample } from './gallery-sample.tsx';
 
 const FORMS = ['Chính thức', 'Thời vụ', 'Thực tập', 'Phái cử'].map((label) => ({ value: label, label }));
 
@@ -34,7 +34,7 @@ function SimpleFields() {
   const [form, setForm] = useState('Chính thức');
   const [resume, setResume] = useState('a');
   return (
-    <Sample title="Field">
+    <GallerySample title="Field">
       <div className={styles.fields}>
         <Field label="Họ và tên" required help="Như trên giấy tờ">
           <TextInput placeholder="Nguyễn Văn An" limit={20} defaultValue="Nguyễn Thị Mỹ Ự" />
@@ -80,7 +80,7 @@ function SimpleFields() {
           />
         </Field>
       </div>
-      <Line>
+      <GalleryRow>
         <Checkbox defaultChecked>Đồng ý</Checkbox>
         <Checkbox>Nhận tin</Checkbox>
         <Checkbox partly>Một phần</Checkbox>
@@ -94,8 +94,8 @@ function SimpleFields() {
         />
         <Switch defaultChecked>Công khai</Switch>
         <Switch>Mặc định</Switch>
-      </Line>
-    </Sample>
+      </GalleryRow>
+    </GallerySample>
   );
 }
 
@@ -105,7 +105,7 @@ function LongFields() {
   const [language, setLanguage] = useState<LanguageCode>('vi');
   const [photos, setPhotos] = useState<Photo[]>(PHOTOS);
   return (
-    <Sample title="TextArea, LanguageTabs, TagInput, FileDrop, PhotoGrid">
+    <GallerySample title="TextArea, LanguageTabs, TagInput, FileDrop, PhotoGrid">
       <div className={styles.stack}>
         <Field label="Mô tả">
           <LanguageTabs
@@ -155,7 +155,7 @@ function LongFields() {
         </Field>
         <PhotoGrid photos={photos} onPhotos={setPhotos} onAdd={() => undefined} />
       </div>
-    </Sample>
+    </GallerySample>
   );
 }
 

@@ -17,7 +17,7 @@ import { type Column, Table } from '../layout/table.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
 import styles from './gallery.module.css';
-import { Sample } from './gallery-sample.tsx';
+import { GallerySample } from './gallery-sample.tsx';
 
 type Company = { id: number; name: string; days: number; code: string; revenue: string };
 
@@ -87,7 +87,7 @@ export function GalleryLists({ scheme }: { scheme: string }) {
           onRow={() => undefined}
         />
       </Panel>
-      <Sample title="Tabs, PageHead">
+      <GallerySample title="Tabs, PageHead">
         <PageHead
           title="Kế toán tổng hợp"
           level={2}
@@ -116,7 +116,7 @@ export function GalleryLists({ scheme }: { scheme: string }) {
             { key: 'approved', label: 'Đã duyệt', count: '1.846', href: '#approved' },
           ]}
         />
-      </Sample>
+      </GallerySample>
       <EmptyAndLoading />
       <EndlessBox scheme={scheme} />
       <ErrorSample />

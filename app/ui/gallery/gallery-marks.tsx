@@ -22,7 +22,7 @@ import { Tile } from '../indicators/tile.tsx';
 import type { TilePalette } from '../indicators/tile-pattern.ts';
 import { Pill, PillToggle } from '../overlays/pill.tsx';
 import styles from './gallery.module.css';
-import { Line, Sample } from './gallery-sample.tsx';
+import { GalleryRow, GallerySample } from './gallery-sample.tsx';
 
 const TONES = ['la', 'nghe', 'son', 'cham', 'man', 'lam', 'da'] as const;
 const PALETTES: readonly TilePalette[] = ['lam', 'cham', 'nghe', 'la', 'man', 'da', 'son', 'ink'];
@@ -41,7 +41,7 @@ export function GalleryMarks() {
 
 function TypeSample() {
   return (
-    <Sample title="Type">
+    <GallerySample title="Type">
       <p className={styles.hero}>Ưu tiên ứng viên ở Quảng Ngãi</p>
       <p className="h1">Chuyên viên tuyển dụng tiếng Hàn: Ậ Ỗ Ự ỵ Ẫ Ể</p>
       <p className="h2" lang="ko">
@@ -63,14 +63,14 @@ function TypeSample() {
           </Badge>
         ))}
       </div>
-    </Sample>
+    </GallerySample>
   );
 }
 
 function BadgeSample() {
   return (
-    <Sample title="Badge, DDay, Tag, Chip">
-      <Line>
+    <GallerySample title="Badge, DDay, Tag, Chip">
+      <GalleryRow>
         <Badge tone="nghe" icon={IconHourglass}>
           Chờ duyệt
         </Badge>
@@ -93,8 +93,8 @@ function BadgeSample() {
         <Badge tone="man" icon={IconCalendarEvent}>
           Mời phỏng vấn
         </Badge>
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <DDay days={19} label="còn 19 ngày" />
         <DDay days={6} label="còn 6 ngày" />
         <DDay days={2} label="còn 2 ngày" />
@@ -105,8 +105,8 @@ function BadgeSample() {
         <Chip variant="line">Cơm ca</Chip>
         <RemovableChip onRemove={() => undefined}>Kế toán</RemovableChip>
         <AddChip onAdd={() => undefined}>SAP B1</AddChip>
-      </Line>
-    </Sample>
+      </GalleryRow>
+    </GallerySample>
   );
 }
 
@@ -114,8 +114,8 @@ function ButtonSample() {
   const [view, setView] = useState('board');
   const [remote, setRemote] = useState(false);
   return (
-    <Sample title="Button">
-      <Line>
+    <GallerySample title="Button">
+      <GalleryRow>
         <Button variant="filled" icon={IconSend}>
           Ứng tuyển
         </Button>
@@ -133,8 +133,8 @@ function ButtonSample() {
         <Button variant="danger-outline">Từ chối</Button>
         <Button variant="danger">Xoá tin</Button>
         <Button variant="danger-text">Huỷ</Button>
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Button size="large" variant="filled">
           Tìm việc
         </Button>
@@ -142,8 +142,8 @@ function ButtonSample() {
         <IconButton icon={IconEye} label="Xem" />
         <IconButton icon={IconPencil} label="Sửa" variant="outline" size="dense" />
         <IconButton icon={IconHourglass} label="Đang tải" loading />
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Pill label="Hình thức">Chính thức, thời vụ, thực tập</Pill>
         <Pill label="1–3 năm" active onClear={() => undefined}>
           Kinh nghiệm
@@ -163,14 +163,14 @@ function ButtonSample() {
             { value: 'list', label: 'Danh sách' },
           ]}
         />
-      </Line>
-    </Sample>
+      </GalleryRow>
+    </GallerySample>
   );
 }
 
 function RulerSample() {
   return (
-    <Sample title="SalaryRuler">
+    <GallerySample title="SalaryRuler">
       <div className={styles.rulers}>
         <Ruler text="15 – 19 triệu" from={15} to={19} median={16} />
         <Ruler text="30 – 45 triệu" from={30} to={45} median={28} />
@@ -180,13 +180,13 @@ function RulerSample() {
       </div>
       <p className={styles.big}>22 – 32 triệu</p>
       <SalaryRuler size="large" axis from={22} to={32} median={24} label="22 đến 32 triệu mỗi tháng" />
-    </Sample>
+    </GallerySample>
   );
 }
 
 function TileSample() {
   return (
-    <Sample title="Tile, LogoPlate, Avatar, BrandMark">
+    <GallerySample title="Tile, LogoPlate, Avatar, BrandMark">
       <div className={styles.band}>
         <Tile seed="brand" palette="ink" />
       </div>
@@ -197,21 +197,21 @@ function TileSample() {
           </div>
         ))}
       </div>
-      <Line>
+      <GalleryRow>
         <LogoPlate id={1} name="Sorabit" />
         <LogoPlate id={3} name="Thực phẩm Đồng Mía" />
         <LogoPlate id={5} name="나라에듀 Nara Edu" size="panel" />
         <LogoPlate id={7} name="Công ty TNHH Bao bì Phú Cường" size="detail" />
         <LogoPlate id={9} name="Gốm Hạ Lam" size="dense" />
-      </Line>
-      <Line>
+      </GalleryRow>
+      <GalleryRow>
         <Avatar name="Trần Khánh Linh" size="lg" />
         <Avatar name="김민서" />
         <Avatar name="Anna" size="sm" />
         <BrandMark name="Sanviec" />
         <BrandMark />
-      </Line>
-    </Sample>
+      </GalleryRow>
+    </GallerySample>
   );
 }
 

@@ -9,7 +9,7 @@ import { Drawer } from '../overlays/drawer.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { Modal } from '../overlays/modal.tsx';
 import { toast } from '../overlays/toast.ts';
-import { Line, Sample } from './gallery-sample.tsx';
+import { GalleryRow, GallerySample } from './gallery-sample.tsx';
 
 const DISTRICTS = [
   'Huyện Yên Phong',
@@ -29,8 +29,8 @@ export function GalleryOverlays() {
   const [text, setText] = useState('');
   const close = () => setOpen(null);
   return (
-    <Sample title="Modal, ConfirmDialog, Drawer, ListPicker, Menu, toast">
-      <Line>
+    <GallerySample title="Modal, ConfirmDialog, Drawer, ListPicker, Menu, toast">
+      <GalleryRow>
         <Button onClick={() => setOpen('modal')}>Modal</Button>
         <Button onClick={() => setOpen('confirm')}>ConfirmDialog</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
@@ -44,7 +44,7 @@ export function GalleryOverlays() {
             { label: 'English', checked: false, lang: 'en' },
           ]}
         />
-      </Line>
+      </GalleryRow>
       <ToastButtons />
       <Modal
         open={open === 'modal'}
@@ -92,13 +92,13 @@ export function GalleryOverlays() {
         <h2>나라에듀 Nara Edu</h2>
       </Drawer>
       <PlaceSample open={open === 'picker'} onClose={close} />
-    </Sample>
+    </GallerySample>
   );
 }
 
 function ToastButtons() {
   return (
-    <Line>
+    <GalleryRow>
       <Button onClick={() => toast.success({ title: 'Đã lưu hồ sơ', text: 'Công ty sẽ thấy bản mới nhất.' })}>
         success
       </Button>
@@ -119,7 +119,7 @@ function ToastButtons() {
       >
         warning
       </Button>
-    </Line>
+    </GalleryRow>
   );
 }
 

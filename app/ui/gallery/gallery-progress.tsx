@@ -10,7 +10,7 @@ import { FactGrid } from '../layout/fact-grid.tsx';
 import { PageLoader } from '../layout/page-loader.tsx';
 import { Timeline } from '../layout/timeline.tsx';
 import styles from './gallery.module.css';
-import { Line, Sample } from './gallery-sample.tsx';
+import { GalleryRow, GallerySample } from './gallery-sample.tsx';
 
 export function GalleryProgress({ scheme }: { scheme: string }) {
   const [isLoading, setLoading] = useState(false);
@@ -19,7 +19,7 @@ export function GalleryProgress({ scheme }: { scheme: string }) {
     setTimeout(() => setLoading(false), 500);
   }
   return (
-    <Sample title="Stepper, Track, Timeline, Meter, PageLoader, FactGrid">
+    <GallerySample title="Stepper, Track, Timeline, Meter, PageLoader, FactGrid">
       <div className={styles.stack}>
         <Stepper
           label={`Các bước đăng tin (${scheme})`}
@@ -59,10 +59,10 @@ export function GalleryProgress({ scheme }: { scheme: string }) {
         <Meter value={70} label="Độ hoàn chỉnh 70%" />
         <Meter value={3} max={5} pieces={5} size="sm" tone="la" label="Khớp 3 trong 5 kỹ năng" />
         <ProgressBar percent={40} label="Đang tải 40%" />
-        <Line>
+        <GalleryRow>
           <Button onClick={load}>PageLoader</Button>
           <PageLoader loading={isLoading} label="Đang tải" />
-        </Line>
+        </GalleryRow>
         <FactGrid
           facts={[
             { label: 'Hình thức', value: 'Chính thức' },
@@ -80,6 +80,6 @@ export function GalleryProgress({ scheme }: { scheme: string }) {
           ]}
         />
       </div>
-    </Sample>
+    </GallerySample>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
 /** One titled block of the gallery. */
-export function Sample({ title, children }: { title: string; children: ReactNode }) {
+export function GallerySample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.sample}>
       <h2 className={styles.title}>{title}</h2>
@@ -12,6 +12,6 @@ export function Sample({ title, children }: { title: string; children: ReactNode
 }
 
 /** Content side by side, in as many lines as needed. */
-export function Line({ children }: { children: ReactNode }) {
+export function GalleryRow({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }

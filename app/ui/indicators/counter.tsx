@@ -1,5 +1,5 @@
 import styles from '../fields/control.module.css';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 
 type CounterProps = {
   id?: string;
@@ -17,7 +17,7 @@ export function Counter({ id, text, limit }: CounterProps) {
       <span aria-hidden="true">
         {count} / {limit}
       </span>
-      <span className="visually-hidden">{fill(labels.characters_of, { count, max: limit })}</span>
+      <span className="visually-hidden">{fillLabel(labels.characters_of, { count, max: limit })}</span>
     </span>
   );
 }

@@ -154,7 +154,7 @@ export function MedianMark() {
 }
 
 /** The symbol of an ad's own pay, before the text that explains it. */
-export function BlockMark() {
+export function OwnPayMark() {
   return (
     <svg width="12" height="7" viewBox="0 0 12 7" className={styles.legend} aria-hidden="true">
       <rect className={styles.block} width="12" height="7" rx="1" />

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from '../actions/anchor.tsx';
 import { cx } from '../cx.ts';
 import { Checkbox } from '../fields/checkbox.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import styles from './table.module.css';
 
 export type Column<Row> = {
@@ -145,7 +145,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
       {onSelected && (
         <td className={styles.check}>
           <Checkbox
-            aria-label={fill(labels.select_row, { name: nameOf(row) })}
+            aria-label={fillLabel(labels.select_row, { name: nameOf(row) })}
             checked={isSelected}
             onValue={select}
           />

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import { Icon } from '../indicators/icon.tsx';
 import { useLabels } from '../labels.tsx';
-import { type Cause, causes } from './causes.ts';
 import { useFreePosition } from './free-place.ts';
+import { type PersistentError, persistentErrors } from './persistent-errors.ts';
 import { type Toast, type ToastMessage, toast } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -18,7 +18,7 @@ interface AfterToastProps {
   queue: readonly Toast[];
 }
 
-const noCauses: readonly Cause[] = [];
+const noCauses: readonly PersistentError[] = [];
 
 /**
  * Helpers of toasts: a position where they cover nothing important, and errors that stay. Loaded with the first toast;
@@ -31,14 +31,14 @@ export function AfterToast(props: AfterToastProps) {
 
 /** Removes a toast whose time has passed; an error without its own duration moves to the page. */
 export function expireToast(one: Toast): void {
-  causes.take(one);
+  persistentErrors.take(one);
   toast.close(one.id);
 }
 
 /** Errors whose toasts have disappeared but whose causes persist: a band at the top of the page, or at the end of the open dialog. */
 function Causes({ words, path, layer }: AfterToastProps) {
   const labels = useLabels();
-  const all = useSyncExternalStore(causes.subscribe, causes.now, () => noCauses);
+  const all = useSyncExternalStore(persistentErrors.subscribe, persistentErrors.now, () => noCauses);
   const here = all.filter((one) => one.path === path);
   const place = useCausePlace(layer, here.length > 0);
   if (!place) return null;
@@ -53,7 +53,7 @@ function Causes({ words, path, layer }: AfterToastProps) {
         <button
           type="button"
           className={styles.close}
-          onClick={() => causes.close(one.id)}
+          onClick={() => persistentErrors.close(one.id)}
           aria-label={labels.close}
         >
           <Icon of={IconX} size="chip" />

@@ -1,7 +1,7 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import styles from './help.module.css';
 import { Popover } from './popover.tsx';
 
@@ -14,7 +14,7 @@ type HelpProps = {
 
 /** A question mark that opens an explanation. It always stays available, but most people read it only once. */
 export function Help({ about, children }: HelpProps) {
-  const label = fill(useLabels().explain, { name: about });
+  const label = fillLabel(useLabels().explain, { name: about });
   return (
     <Popover
       label={label}

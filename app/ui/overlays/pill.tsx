@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import styles from './pill.module.css';
 import { Popover } from './popover.tsx';
 
@@ -46,7 +46,7 @@ export function Pill({ label, active = false, count, onClear, onOpen, align, chi
           type="button"
           className={styles.clear}
           onClick={onClear}
-          aria-label={fill(labels.remove, { name: label })}
+          aria-label={fillLabel(labels.remove, { name: label })}
         >
           <Icon of={IconX} size="chip" />
         </button>

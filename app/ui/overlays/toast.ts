@@ -83,7 +83,7 @@ export const toast = {
 export const toastDuration = ({ stay }: Toast): number => stay ?? STAY_MS;
 
 /** The queue and its changes, for useSyncExternalStore. */
-export const toasts = { subscribe, now };
+export const toastQueue = { subscribe, now };
 
 /** True if the previous page has stored a message. */
 export const hasPendingToast = () => localStorage.getItem(STORED) !== null;

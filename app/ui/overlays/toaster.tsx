@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom';
 import { cx } from '../cx.ts';
 import { Icon, type IconType } from '../indicators/icon.tsx';
-import { fill, useLabels } from '../labels.tsx';
+import { fillLabel, useLabels } from '../labels.tsx';
 import type * as AfterToastModule from './after-toast.tsx';
 import { useTopLayer } from './layers.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type ToastTone,
   toast,
   toastDuration,
-  toasts,
+  toastQueue,
 } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -42,7 +42,7 @@ const none: readonly Toast[] = [];
 
 /** Renders the toasts; mounted once, in root. Renders nothing on the server. */
 export function Toaster({ words, path }: ToasterProps) {
-  const queue = useSyncExternalStore(toasts.subscribe, toasts.now, () => none);
+  const queue = useSyncExternalStore(toastQueue.subscribe, toastQueue.now, () => none);
   const layer = useTopLayer();
   const labels = useLabels();
   const [ready, setReady] = useState(false);
@@ -80,7 +80,9 @@ export function Toaster({ words, path }: ToasterProps) {
       {queue.slice(0, DRAWN).map((one) => (
         <ToastCard key={one.id} toast={one} words={words} paused={paused} onLeave={later?.expireToast} />
       ))}
-      {waiting > 0 && <p className={styles.waiting}>{fill(labels.toasts_waiting, { count: waiting })}</p>}
+      {waiting > 0 && (
+        <p className={styles.waiting}>{fillLabel(labels.toasts_waiting, { count: waiting })}</p>
+      )}
     </section>,
     layer ?? document.body,
   );

@@ -4,7 +4,7 @@ import { oneOf } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { localizedText, nullableLocalized } from '#contract/localized-fields.ts';
 import { arrangedCalls } from './arranged-calls.ts';
-import { optionalAddress, optionalImage } from './content-fields.ts';
+import { optionalImage, optionalLinkTarget } from './content-fields.ts';
 
 const row = {
   kind: z.enum(bannerKinds),
@@ -23,7 +23,7 @@ export const { list, show, version, create, update, remove, move } = arrangedCal
     ...localizedText('note', limits.title),
     ...localizedText('text', limits.summary),
     ...localizedText('label', limits.bannerLabel),
-    url: optionalAddress(),
+    url: optionalLinkTarget(),
     palette: oneOf(palettes),
     image_vi_id: optionalImage(),
     image_kr_id: optionalImage(),

@@ -3,7 +3,7 @@ import { menuLevels } from '#contract/enums.ts';
 import { flag, oneOf, optionalId, runAlways } from '#contract/fields.ts';
 import { required } from '#contract/text/messages.ts';
 import { arrangedCalls } from './arranged-calls.ts';
-import { optionalAddress } from './content-fields.ts';
+import { optionalLinkTarget } from './content-fields.ts';
 
 const shown = {
   /** Id of the main menu that contains this one; null for a main menu. */
@@ -28,7 +28,7 @@ export const { list, show, version, create, update, remove, move } = arrangedCal
   fields: {
     level: oneOf(menuLevels),
     parent_id: optionalId(),
-    url: optionalAddress(),
+    url: optionalLinkTarget(),
     opens_new_window: flag(),
   },
   rules: [neededBy('parent_id'), neededBy('url')],

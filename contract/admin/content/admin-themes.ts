@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { localizedText, nullableLocalized } from '#contract/localized-fields.ts';
 import { message } from '#contract/text/messages.ts';
 import { arrangedCalls } from './arranged-calls.ts';
-import { chosenRecords, optionalAddress } from './content-fields.ts';
+import { chosenRecords, optionalLinkTarget } from './content-fields.ts';
 
 const row = { url: z.string().nullable(), recruitment_max: z.int() };
 
@@ -23,7 +23,7 @@ export const { list, show, version, create, update, remove, move } = arrangedCal
   named: 'themes',
   fields: {
     ...localizedText('text', limits.summary),
-    url: optionalAddress(),
+    url: optionalLinkTarget(),
     recruitment_max: integer(1, limits.themeAds),
     recruitments: chosenRecords(limits.themeAds),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, call } from '#contract/call.ts';
 import { id, optionalId } from '#contract/fields.ts';
 import { referenceList } from '#contract/paging.ts';
-import { sharedSeconds, shownTitle } from '#contract/site/shown-content.ts';
+import { sharedCacheSeconds, shownTitle } from '#contract/site/shown-content.ts';
 import {
   type ContentKind,
   contentCalls,
@@ -41,7 +41,7 @@ export function arrangedCalls<
  * Declares `GET /content/{kind}/list` for a kind with a manual order. It returns the shown records with their title and
  * the fields of `row`.
  */
-export const shownCall = <const Kind extends string, Row extends z.ZodRawShape>(
+export const shownListCall = <const Kind extends string, Row extends z.ZodRawShape>(
   kind: Kind,
   { summary, row }: { summary: string; row: Row },
 ) =>
@@ -49,5 +49,5 @@ export const shownCall = <const Kind extends string, Row extends z.ZodRawShape>(
     summary,
     access: anyone,
     output: referenceList(z.object({ id: z.int(), ...shownTitle, ...row })),
-    sharedSeconds,
+    sharedSeconds: sharedCacheSeconds,
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, call, staffRoles } from '#contract/call.ts';
 import { isCalendarDate, optionalDate } from '#contract/date-fields.ts';
 import { contentSorts, contentStatuses, shownContentStates } from '#contract/enums.ts';
-import { codeOf, id, integer, oneOf, optional, runAlways } from '#contract/fields.ts';
+import { enumCode, id, integer, oneOf, optional, runAlways } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { inOneLanguage, localizedText, nullableLocalized } from '#contract/localized-fields.ts';
 import { listInput, pageWithCounts } from '#contract/paging.ts';
@@ -124,7 +124,7 @@ export function contentCalls<
       access: publishingAccess,
       input: z.object({
         ...listInput(shownContentStates),
-        sort: optional(codeOf(contentSorts)),
+        sort: optional(enumCode(contentSorts)),
         ...filters,
       }),
       output: pageWithCounts(z.object({ ...publishedShape, ...row }), shownContentStates),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankToUndefined, id, identifier, listOf, openApiSchemaOf, optional } from '#contract/fields.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { message } from '#contract/text/messages.ts';
-import { hasWords, isSafeHref, richText, shownRichText } from '#contract/text/rich-text.ts';
+import { hasContent, isSafeHref, richText, shownRichText } from '#contract/text/rich-text.ts';
 
 /**
  * Optional formatted text. A text without words and images counts as left out. Errors inside it are reported at the
@@ -13,7 +13,7 @@ const optionalRichText = () => {
     .unknown()
     .optional()
     .transform((value, context) => {
-      if (!hasWords(value)) return undefined;
+      if (!hasContent(value)) return undefined;
       const parsed = richText.safeParse(value);
       if (parsed.success) return parsed.data;
       context.issues.push({ code: 'custom', message: message('rich_text'), input: value });
@@ -47,7 +47,7 @@ export const chosenRecords = (max: number) =>
   );
 
 /** Link target: an internal path or an https URL. */
-export const address = () =>
+export const linkTarget = () =>
   z.preprocess(
     // Replaces blanks, which occur if search words were typed instead of copied from a URL.
     (value) => (typeof value === 'string' ? value.trim().replaceAll(' ', '%20') : value),
@@ -57,4 +57,4 @@ export const address = () =>
       }),
     ),
   );
-export const optionalAddress = () => z.preprocess(blankToUndefined, address().optional());
+export const optionalLinkTarget = () => z.preprocess(blankToUndefined, linkTarget().optional());

@@ -6,7 +6,7 @@ import { bannerReviews } from '#contract/money/banner-enums.ts';
 import { bannerReview, orderedBanner } from '#contract/money/banner-shapes.ts';
 import { listInput, pageWithCounts } from '#contract/paging.ts';
 import { defineDecisionCalls, expectedVersion, memberHistory } from '../admin-decisions.ts';
-import { reasonOf } from '../decision-reasons.ts';
+import { reasonFields } from '../decision-reasons.ts';
 
 /** A banner that a company has paid for. Its id is the id of the placement. */
 const row = z.object({
@@ -54,6 +54,6 @@ export const approveCompanyBanner = decide(
 export const refuseCompanyBanner = decide(
   'POST /admin/company-banner/refuse',
   'Refuses a banner that waits, or its change, with a reason',
-  { ...expectedVersion, ...reasonOf('refuse_banner') },
+  { ...expectedVersion, ...reasonFields('refuse_banner') },
   ['pages'],
 );

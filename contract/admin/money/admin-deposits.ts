@@ -14,7 +14,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
+import { depositMatches, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { listInput, pageWithCounts, referenceList } from '#contract/paging.ts';
 import { pendingAct } from '../admin-decisions.ts';
 
@@ -50,7 +50,7 @@ export const depositShape = z.object({
   text: z.string(),
   transaction_number: z.string().nullable(),
   status: z.enum(depositStatuses),
-  fact: z.enum(depositFacts),
+  fact: z.enum(depositMatches),
   /** Reason why the deposit was set aside. */
   note: z.string().nullable(),
   /** VND of the deposit that were sent back. They can no longer be allocated to an order. */
@@ -152,7 +152,7 @@ export const importStatement = call('POST /admin/statement/import', {
     unreadable: z.int(),
     unreadable_rows: unreadableRows,
     /** Relations of the added deposits to their orders, each with a count. */
-    facts: z.array(z.object({ fact: z.enum(depositFacts), count: z.int() })),
+    facts: z.array(z.object({ fact: z.enum(depositMatches), count: z.int() })),
     ready,
   }),
 });
@@ -161,7 +161,7 @@ export const listDeposits = call('GET /admin/deposit/list', {
   summary:
     'Deposits by state, by what they are to their order and by words, with those that make an order complete',
   access,
-  input: z.object({ ...listInput(depositStatuses), fact: optional(oneOf(depositFacts)) }),
+  input: z.object({ ...listInput(depositStatuses), fact: optional(oneOf(depositMatches)) }),
   output: pageWithCounts(depositShape.extend({ pending: pendingAct }), depositStatuses).extend({ ready }),
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { personalShape } from '#contract/accounts/candidates.ts';
+import { personalDataShape } from '#contract/accounts/candidates.ts';
 import { admin, call, staffRoles } from '#contract/call.ts';
 import { candidateStatuses, resumeStatuses } from '#contract/enums.ts';
 import { id, oneOf, optional, optionalText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { pageWithCounts, paging } from '#contract/paging.ts';
 import { defineDecisionCalls, givenConsents, memberHistory } from '../admin-decisions.ts';
-import { reasonOf, translatedReasonShape } from '../decision-reasons.ts';
+import { reasonFields, translatedReasonShape } from '../decision-reasons.ts';
 
 const candidateRow = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ export const showCandidate = call('GET /admin/candidate/show', {
   effect: 'write',
   input: z.object({ id: id() }),
   output: candidateRow.extend({
-    ...personalShape,
+    ...personalDataShape,
     user_email: z.string(),
     language: z.string(),
     ...translatedReasonShape,
@@ -66,6 +66,6 @@ const decide = defineDecisionCalls(z.object({ id: z.int(), status: z.enum(candid
 export const withdrawCandidate = decide(
   'POST /admin/candidate/withdraw',
   'Withdraws the member; sessions end and open applications are cancelled',
-  reasonOf('withdraw'),
+  reasonFields('withdraw'),
   [],
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, token } from '#contract/accounts/account-fields.ts';
-import { companyNames, wholePage } from '#contract/accounts/companies.ts';
+import { companyNames, wholeCompanyPage } from '#contract/accounts/companies.ts';
 import { admin, call, staffRoles } from '#contract/call.ts';
 import { shownEmployerStates } from '#contract/enums.ts';
 import { id, listOf, oneOf, optional, optionalInteger, optionalText } from '#contract/fields.ts';
@@ -15,7 +15,7 @@ import {
   memberHistory,
   pendingAct,
 } from '../admin-decisions.ts';
-import { reasonOf, translatedReasonShape } from '../decision-reasons.ts';
+import { reasonFields, translatedReasonShape } from '../decision-reasons.ts';
 
 const employerAbilities = z.object({
   approve: z.boolean(),
@@ -111,7 +111,7 @@ export const showEmployer = call('GET /admin/employer/show', {
       .object({ id: z.int(), version: z.int(), ...companyNames, created_at: z.iso.datetime() })
       .nullable(),
     /** Story and quote that wait for a decision. */
-    page_change: z.object({ version: z.int(), ...wholePage }).nullable(),
+    page_change: z.object({ version: z.int(), ...wholeCompanyPage }).nullable(),
     /** Photos that wait for a decision. */
     waiting_photos: z.array(z.object({ id: z.string(), url: z.string() })),
     consents: givenConsents,
@@ -144,26 +144,26 @@ export const approveEmployer = decide(
 export const denyEmployer = decide(
   'POST /admin/employer/deny',
   'Denies the approval with a reason',
-  { ...expectedVersion, ...reasonOf('deny') },
+  { ...expectedVersion, ...reasonFields('deny') },
   [],
 );
 export const cancelApproval = decide(
   'POST /admin/employer/cancel-approval',
   'Takes an approval back; its ads are no longer listed',
-  reasonOf('cancel_approval'),
+  reasonFields('cancel_approval'),
   banners,
 );
 export const withdrawEmployer = decide(
   'POST /admin/employer/withdraw',
   'Withdraws the member; its sessions and its open applications end',
-  reasonOf('withdraw'),
+  reasonFields('withdraw'),
   banners,
 );
 
 export const handCompanyOver = decide(
   'POST /admin/employer/hand-over',
   'Invites a new owner by mail into an approved company whose owners have not signed in for 30 days, and mails those owners',
-  { ...expectedVersion, user_email: email(), ...reasonOf('hand_over') },
+  { ...expectedVersion, user_email: email(), ...reasonFields('hand_over') },
   [],
 );
 
@@ -176,7 +176,7 @@ export const takeOverNames = decide(
 export const rejectNameChange = decide(
   'POST /admin/employer/refuse-names',
   'Refuses the names that a company asked for, with a reason; it keeps those it has',
-  { ...seenNames, ...reasonOf('refuse_name') },
+  { ...seenNames, ...reasonFields('refuse_name') },
   [],
 );
 
@@ -193,5 +193,5 @@ export const showCompanyPage = decide(
 export const refuseCompanyPage = decide(
   'POST /admin/employer/refuse-page',
   'Refuses story and quote that wait, and removes photos that wait, with a reason',
-  { ...seenPage, ...reasonOf('refuse_page') },
+  { ...seenPage, ...reasonFields('refuse_page') },
 );

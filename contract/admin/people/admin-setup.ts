@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordTwice, samePassword, token } from '#contract/accounts/account-fields.ts';
+import { passwordsMatch, passwordTwice, token } from '#contract/accounts/account-fields.ts';
 import { adminRoles, anyone, call } from '#contract/call.ts';
 
 export const checkAdminSetup = call('POST /admin/auth/check-setup', {
@@ -16,6 +16,6 @@ export const setUpAdmin = call('POST /admin/auth/setup', {
   access: anyone,
   effect: 'act',
   limit: 'login',
-  input: z.object({ ticket: token(), ...passwordTwice }).check(samePassword),
+  input: z.object({ ticket: token(), ...passwordTwice }).check(passwordsMatch),
   output: z.object({ uid: z.string() }),
 });

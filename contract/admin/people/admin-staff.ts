@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { samePassword } from '#contract/accounts/account-fields.ts';
+import { passwordsMatch } from '#contract/accounts/account-fields.ts';
 import {
-  actOnColleague,
-  byInvitation,
+  colleagueCall,
   colleagueRow,
+  invitationCall,
+  inviteCall,
   invitedAccount,
-  inviting,
   openInvitation,
 } from '#contract/accounts/colleagues.ts';
 import { sessionRow } from '#contract/accounts/sessions.ts';
@@ -58,20 +58,20 @@ export const showStaff = call('GET /admin/staff/show', {
 });
 
 export const changeStaffRole = call('POST /admin/staff/change-role', {
-  ...actOnColleague,
+  ...colleagueCall,
   ...byOwners,
   summary: 'Gives another administrator another role, who is told by mail; never the one who asks',
-  input: actOnColleague.input.extend({ role: oneOf(adminRoles) }),
+  input: colleagueCall.input.extend({ role: oneOf(adminRoles) }),
 });
 
 export const endStaff = call('POST /admin/staff/end', {
-  ...actOnColleague,
+  ...colleagueCall,
   ...byOwners,
   summary: 'Ends the account of another administrator with all its sessions; never the one who asks',
 });
 
 export const resetStaffFactor = call('POST /admin/staff/reset-factor', {
-  ...actOnColleague,
+  ...colleagueCall,
   ...byOwners,
   summary: 'Takes a lost second factor of another administrator away, who is signed out and told by mail',
 });
@@ -80,7 +80,7 @@ export const endStaffSession = call('POST /admin/staff/end-session', {
   summary: 'Signs an administrator out on one device',
   ...byOwners,
   input: z.object({ id: id(), session_id: id() }),
-  output: actOnColleague.output,
+  output: colleagueCall.output,
 });
 
 export const listInvitations = call('GET /admin/staff/invitation/list', {
@@ -90,10 +90,10 @@ export const listInvitations = call('GET /admin/staff/invitation/list', {
 });
 
 export const inviteStaff = call('POST /admin/staff/invitation/create', {
-  ...inviting,
+  ...inviteCall,
   ...byOwners,
   summary: 'Mails somebody a link, good once and for some days, that makes an administrator of this role',
-  input: inviting.input.extend({ role: oneOf(adminRoles) }),
+  input: inviteCall.input.extend({ role: oneOf(adminRoles) }),
   output: invitation,
 });
 
@@ -111,7 +111,7 @@ export const withdrawInvitation = call('POST /admin/staff/invitation/withdraw', 
 });
 
 export const checkInvitation = call('POST /admin/auth/check-invitation', {
-  ...byInvitation,
+  ...invitationCall,
   summary: 'Whom an invitation is for; 4027 when it is over, taken back or was used',
   output: z.object({ user_email: z.string(), role: z.enum(adminRoles) }),
 });
@@ -120,8 +120,8 @@ export const checkInvitation = call('POST /admin/auth/check-invitation', {
 const adminUid = () => identifier(limits.email).check(matching(/^[a-z0-9]{5,16}$/, message('admin_uid')));
 
 export const acceptInvitation = call('POST /admin/auth/accept-invitation', {
-  ...byInvitation,
+  ...invitationCall,
   summary: 'Makes the invited person an administrator with the ID and password of their choice, once',
-  input: invitedAccount.extend({ uid: adminUid() }).check(samePassword),
+  input: invitedAccount.extend({ uid: adminUid() }).check(passwordsMatch),
   output: z.object({ uid: z.string() }),
 });

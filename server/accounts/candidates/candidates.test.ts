@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { proveEmail, requestOtp } from '#tests/support/codes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testWard } from '#tests/support/people.ts';
@@ -128,8 +128,13 @@ test('the overview shows the next step and the counts', async () => {
   });
   const profile_id = await writeResume(server, nam);
   const target = await applyTo(server, nam, await addOpenAd(server, minsu.companyId), profile_id);
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await decide(
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  await decideAndApply(
     server,
     'POST /employer/applicant/invite',
     { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },

@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { describeIdentity, storePendingIdentity } from '#server/accounts/auth/provider/identity.ts';
 import { eraseImmediately, eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
 import { openFileStore } from '#server/infrastructure/files/store.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { proveEmail } from '#tests/support/codes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
@@ -46,7 +46,7 @@ async function applyTwice(who = hoa) {
   const apply = async () => applyTo(server, signedIn, await addOpenAd(server, minsu.companyId), profile_id);
   const [open, refused] = [await apply(), await apply()];
   const end = { ...refused, result: 'CV_CANCEL', result_reason: 'OTHER' };
-  expect(await decide(server, 'POST /employer/applicant/set-result', end, asMinsu)).toMatchObject({
+  expect(await decideAndApply(server, 'POST /employer/applicant/set-result', end, asMinsu)).toMatchObject({
     status: 200,
   });
   const show = async (target: object) =>

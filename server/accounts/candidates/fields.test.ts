@@ -29,12 +29,12 @@ const rules: FieldRule[] = [
   },
   {
     field: 'profile_date_birthday',
-    kind: kinds.needed(kinds.pastDate(new Date())),
+    kind: kinds.requiredKind(kinds.pastDate(new Date())),
     says: 'a birthday is a day of the calendar from 01.01.1900 to today',
   },
   {
     field: 'profile_user_gender',
-    kind: kinds.needed(kinds.choice('M', 'F')),
+    kind: kinds.requiredKind(kinds.choiceKind('M', 'F')),
     says: 'a gender is chosen',
   },
   {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOpenAd } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { readPdf } from '#tests/support/values/read-pdf.ts';
@@ -153,7 +153,10 @@ describe('an administrator', () => {
   test('changes no order from before: lists, search and receipts keep the name of its day', async () => {
     const buy = async () => {
       const recruitment_id = await addOpenAd(server, minsu.companyId);
-      const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+      const { data } = await orderByTransfer(server, minsu, {
+        service: 'RECRUITMENT_PREMIUM',
+        recruitment_id,
+      });
       expect(data).toMatchObject({ id: expect.any(Number) });
       return data;
     };

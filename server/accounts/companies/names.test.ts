@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -25,14 +25,19 @@ beforeAll(async () => {
   await db.updateTable('employer').set({ language: 'en' }).where('id', '=', minsu.id).execute();
   const resume = await writeResume(server, hoa);
   target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
-  await decide(
+  await decideAndApply(
     server,
     'POST /employer/applicant/set-result',
     { ...target, result: 'CV_PASSED' } as never,
     minsu,
   );
   const appointment = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: '5 Lê Lợi' };
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...appointment } as never, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/invite',
+    { ...target, ...appointment } as never,
+    minsu,
+  );
   await server.call('POST /candidate/saved-company/add', { company_id: minsu.companyId }, hoa);
 });
 

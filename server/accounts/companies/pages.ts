@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { CompanyFields, showCompany, showOwnCompany, wholePage } from '#contract/accounts/companies.ts';
+import type {
+  CompanyFields,
+  showCompany,
+  showOwnCompany,
+  wholeCompanyPage,
+} from '#contract/accounts/companies.ts';
 import { fileUrl } from '#contract/files.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { message } from '#contract/text/messages.ts';
@@ -33,7 +38,7 @@ type QuoteColumn = (typeof quoteColumns)[number];
 
 type Asked = Pick<CompanyFields, 'story' | QuoteColumn | 'people_agree'>;
 type Told = Pick<z.input<typeof showCompany.output>, 'story' | 'quote'>;
-type WholePage = z.input<z.ZodObject<typeof wholePage>>;
+type WholePage = z.input<z.ZodObject<typeof wholeCompanyPage>>;
 type OwnPage = z.input<typeof showOwnCompany.output>['page'];
 
 /** The content of a version of the page. Two versions with equal content are the same. */

@@ -1,10 +1,10 @@
-import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
+import type { NoticeDelayHours } from '#contract/accounts/notice-delay.ts';
 import type { MemberWork } from './owner-acts.ts';
 
 /** Sets after how many hours candidates are told of a refusal. Refusals that already wait keep their time. */
 export async function setNoticeDelay(
   { db, actor, audit, setMessage }: MemberWork,
-  { tell_after_hours }: { tell_after_hours: TellAfterHours },
+  { tell_after_hours }: { tell_after_hours: NoticeDelayHours },
 ) {
   const { companyId, employerId } = actor;
   const before = await db

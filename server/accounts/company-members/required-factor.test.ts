@@ -3,7 +3,7 @@ import { securityTools } from '#tests/support/company-security.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
+import { authenticatorCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -32,7 +32,7 @@ describe('a second factor that a company requires', () => {
   const enrol = ({ factor_ticket, setup }: Asked) =>
     call('POST /auth/factor/enrol', {
       factor_ticket,
-      code: appCode(setup?.secret ?? '', server.clock()),
+      code: authenticatorCode(setup?.secret ?? '', server.clock()),
     });
 
   test('signs members without one out at once, and those with one stay', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
-import { contact } from '#tests/support/inquiries.ts';
+import { visitorContact } from '#tests/support/inquiries.ts';
 import { addMember } from '#tests/support/members.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   setPrices,
   testPrices,
   vnpaySettings,
@@ -42,7 +42,7 @@ const described = { name: 'Ca đêm', text_vi: '## Công việc' };
 const kept = { name: 'Hẹn gọi', text_vi: 'Chào {name}' };
 const own = { current_password: testPassword };
 const consent = { agree_privacy: true, retention_years: 1 };
-const question = { title: 'Tôi hỏi', ...contact };
+const question = { title: 'Tôi hỏi', ...visitorContact };
 
 type Answer = TestAnswer<Record<string, unknown>>;
 type Name = Parameters<typeof server.call>[0];
@@ -132,7 +132,12 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'invites an applicant': async () => {
     const target = await applied();
-    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      minsu,
+    );
     return asMinsu('POST /employer/applicant/invite', { ...target, ...meeting });
   },
   'takes a decision back': async () => {
@@ -288,8 +293,9 @@ async function asked(): Promise<number> {
  */
 async function ordered(): Promise<number> {
   await server.db.updateTable('service_order').set({ status: 'CANCELLED' }).execute();
-  return (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await adIn(4) })).data
-    .id;
+  return (
+    await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await adIn(4) })
+  ).data.id;
 }
 async function draft(): Promise<number> {
   return (await server.call('POST /employer/recruitment/create', ad, minsu)).data.id;

@@ -6,7 +6,7 @@ import {
   addOpenAd,
   applyPendingDecisions,
   applyTo,
-  decide,
+  decideAndApply,
   writeResume,
 } from '#tests/support/applications.ts';
 import { proveEmail } from '#tests/support/codes.ts';
@@ -61,8 +61,13 @@ test('a company reads what closing does before it closes', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, resume.hoa);
   await applyTo(server, nam, ad, resume.nam);
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, signedIn);
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...invitation }, signedIn);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    signedIn,
+  );
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...invitation }, signedIn);
   const { data } = await server.call('GET /employer/account/closing', {}, signedIn);
   expect(data).toMatchObject({ email: minsu.email, public_ads: 1, open_applications: 2, interviews: 1 });
   const days = (Date.parse(data.erases_at) - server.clock().getTime()) / DAY_MILLISECONDS;
@@ -76,7 +81,7 @@ test('closing signs out with 4031 for good, removes the ads, ends open applicati
   const open = await applyTo(server, hoa, ad, resume.hoa);
   const refused = await applyTo(server, nam, ad, resume.nam);
   const end = { ...refused, result: 'CV_CANCEL', result_reason: 'OTHER' };
-  await decide(server, 'POST /employer/applicant/set-result', end, signedIn);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', end, signedIn);
   expect((await server.call('GET /recruitment/show', { id: ad })).status).toBe(200);
 
   const close = await prove(signedIn);

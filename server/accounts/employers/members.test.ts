@@ -3,7 +3,7 @@ import { addOpenAd } from '#tests/support/applications.ts';
 import { codeMailedTo, mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
+import { authenticatorCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -64,7 +64,7 @@ describe('a member of a company', () => {
     const asked = await login(jiwoo.uid);
     expect(asked.status).toBe(4053);
     const { factor_ticket } = asked.data as unknown as { factor_ticket: string };
-    const given = { factor_ticket, method: 'app', code: appCode(secret, server.clock()) };
+    const given = { factor_ticket, method: 'app', code: authenticatorCode(secret, server.clock()) };
     expect((await call('POST /auth/factor/sign-in', given)).data).toMatchObject({
       user: { user_uid: jiwoo.uid },
     });

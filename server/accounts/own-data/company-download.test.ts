@@ -7,7 +7,11 @@ import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts'
 import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
-import { addMarkedApplicant, markedText, marks } from '#tests/support/values/marked-applicant.ts';
+import {
+  addMarkedApplicant,
+  hiddenValues,
+  textWithContacts,
+} from '#tests/support/values/marked-applicant.ts';
 import { companyParts } from './company-parts.ts';
 import { memberParts } from './member-parts.ts';
 
@@ -60,9 +64,9 @@ describe('the download of a company', () => {
     expect(rowsOf('applications').map((row) => row.profile_apply_id)).toEqual(
       [target, old, fresh].map((one) => one.profile_apply_id),
     );
-    expect(rowsOf('applications')[0]?.tags).toEqual([marks.written_email]);
-    expect(all).toContain(markedText('Note'));
-    expect(all).toContain(marks.phone);
+    expect(rowsOf('applications')[0]?.tags).toEqual([hiddenValues.written_email]);
+    expect(all).toContain(textWithContacts('Note'));
+    expect(all).toContain(hiddenValues.phone);
     expect(all).toContain('Lê Mai');
     expect(texts.get('READ ME.txt')).toContain('job-events.json: what happened to each job');
     const names = [...texts.keys()];
@@ -160,7 +164,7 @@ describe('the download of a member', () => {
       expect(rowsOf('inquiries')).toMatchObject([{ detail: `Của ${role}` }]);
       const others = companyRoles.filter((one) => one !== role).map((one) => members[one].email);
       expect(others.filter((email) => all.includes(email))).toEqual([]);
-      expect(all).not.toContain(marks.phone);
+      expect(all).not.toContain(hiddenValues.phone);
       expect(all).not.toContain('$argon2');
     },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -66,8 +66,13 @@ test('a company that awaits a withdrawn candidate for an interview is notified, 
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, nam, ad, await writeResume(server, nam));
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   await server.call('POST /candidate/application/confirm', target, nam);
   const withdrawal = { id: nam.id, reason_code: 'misuse' };
   expect((await server.call('POST /admin/candidate/withdraw', withdrawal, binh)).status).toBe(200);

@@ -4,8 +4,8 @@ import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts'
 import { addOpenAd } from '#tests/support/applications.ts';
 import { addContent, publishPolicies } from '#tests/support/content.ts';
 import { importRows } from '#tests/support/deposits.ts';
-import { contact, sendInquiry } from '#tests/support/inquiries.ts';
-import { addTestLogo, order, sampleBanner, setPrices, testPrices } from '#tests/support/orders.ts';
+import { sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
+import { addTestLogo, orderByTransfer, sampleBanner, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
@@ -65,8 +65,11 @@ describe('the first page for money', () => {
   test('shows deposits and orders that wait with sum and age, revenue, and slots by week, to finance and owners', async () => {
     await addTestLogo(db, minsu);
     const ad = await addOpenAd(server, minsu.companyId);
-    await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
-    const { data: banner } = await order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner });
+    await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
+    const { data: banner } = await orderByTransfer(server, minsu, {
+      service: 'BANNER_MAIN',
+      banner: sampleBanner,
+    });
     await call('POST /employer/service/order/paid', { id: banner.id }, minsu);
     await importRows(server, dung, [{ text: 'không rõ', amount: 500_000, day: '20/11/2026' }]);
     const total = 1_100_000;
@@ -96,7 +99,7 @@ describe('the first page for money', () => {
 
 describe('the counts of the sidebar', () => {
   test('are of what the role may open, and 0 for all else', async () => {
-    await sendInquiry(server, hoa, { ...contact });
+    await sendInquiry(server, hoa, { ...visitorContact });
     const none = { employers: 0, names: 0, pages: 0, recruitments: 0, banners: 0 };
     const members = { employers: 1, banners: 1, deposits: 0, orders: 0 };
     expect(await waiting(dung)).toEqual({ ...none, inquiries: 0, reports: 0, deposits: 1, orders: 0 });
@@ -113,7 +116,7 @@ describe('the reports desk', () => {
   test('lists reported ads and companies once each, page by page, for those who read reports', async () => {
     await sql`delete from inquiry`.execute(db);
     const ad = await addOpenAd(server, minsu.companyId);
-    const about = { ...contact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu tiền.' };
+    const about = { ...visitorContact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu tiền.' };
     await sendInquiry(server, hoa, { ...about, recruitment_id: ad });
     await sendInquiry(server, nam, { ...about, recruitment_id: ad });
     await sendInquiry(server, hoa, { ...about, company_id: minsu.companyId });

@@ -8,7 +8,7 @@ import { admissions, graduations } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { languageLevels, spokenLanguages } from '#contract/resumes/language-skills.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { clean, normaliseName } from '#contract/text/typed-text.ts';
+import { normaliseName, sanitiseText } from '#contract/text/typed-text.ts';
 import { getResume } from '#server/hiring/resumes/queries.ts';
 import { writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
@@ -55,7 +55,7 @@ test('an export is valid by the published schema, named after the person, and co
 });
 
 const letters = fc.constantFrom(...'aZ9 -–"\\<>&{}[]:,.ậỗựđ안녕값\n');
-const written = (max: number) => fc.string({ unit: letters, maxLength: max }).map(clean);
+const written = (max: number) => fc.string({ unit: letters, maxLength: max }).map(sanitiseText);
 const named = (max: number, min = 2) =>
   fc
     .string({ unit: letters, minLength: min, maxLength: max })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pastDate } from '#contract/date-fields.ts';
 import { employmentTypes, genders } from '#contract/enums.ts';
-import { codeOf, flag, ids, listOf, locationCode, oneOf, optional, text } from '#contract/fields.ts';
+import { enumCode, flag, ids, listOf, locationCode, oneOf, optional, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { ParseReport } from './reading.ts';
 
@@ -13,7 +13,7 @@ const ownMeta = z.object({
   address_code: optional(locationCode()),
   career_ids: ids(limits.desiredCareers),
   desired_address_codes: listOf(locationCode(), limits.desiredPlaces),
-  employment_type: optional(codeOf(employmentTypes)),
+  employment_type: optional(enumCode(employmentTypes)),
   no_experience: flag(),
 });
 export type OwnMeta = z.output<typeof ownMeta>;

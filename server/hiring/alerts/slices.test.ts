@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { type AlertCriteria, alertCriteria } from '#contract/hiring/alerts.ts';
-import { openRandom } from '#demo/language/random.ts';
+import { createRandom } from '#demo/language/random.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
 import { toTimeRange } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
@@ -20,7 +20,7 @@ const { db, env } = server;
 await people(server);
 const now = server.clock();
 const deps = { db, env, queue: new TaskQueue() };
-const random = openRandom('alerts in slices');
+const random = createRandom('alerts in slices');
 const before = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS);
 let company = 0;
 

@@ -6,7 +6,7 @@ import {
   addOpenAd,
   applyPendingDecisions,
   applyTo,
-  decide,
+  decideAndApply,
   writeResume,
 } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -106,7 +106,7 @@ test('a pass that was carried out is an answer and starts a clock of the same le
 test('a message and an opened resume are no answers', async () => {
   const target = await applied();
   await show(target);
-  await decide(
+  await decideAndApply(
     server,
     'POST /employer/applicant/write-many',
     {
@@ -122,13 +122,18 @@ test('a message and an opened resume are no answers', async () => {
 
 test('an invitation moves the date behind the interview, and a decline brings the rest back', async () => {
   const target = await applied({ answer_days: 20 });
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = {
     interview_date: addDays(today(), 30),
     interview_time: '09:00',
     interview_place: 'Tầng 3',
   };
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   expect(await showOwn(target)).toMatchObject({ answer_due: dueIn(40) });
   const own = { profile_apply_id: target.profile_apply_id };
   expect(await server.call('POST /candidate/application/decline', own, hoa)).toMatchObject({ status: 200 });

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf, HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import { endNow, remindNow } from '#tests/support/answers.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { endUnansweredNow, sendRemindersNow } from '#tests/support/answers.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -48,10 +54,10 @@ const show = async (target: AppliedTarget) =>
 
 test('an application ends once its date has passed and its company was reminded a day before', async () => {
   const target = await dueIn(1);
-  expect(await remindNow(server, server.clock())).toEqual([target.profile_apply_id]);
-  expect(await endNow(server, after(1))).toBe(0);
-  expect(await endNow(server, after(2))).toBe(1);
-  expect(await endNow(server, after(2))).toBe(0);
+  expect(await sendRemindersNow(server, server.clock())).toEqual([target.profile_apply_id]);
+  expect(await endUnansweredNow(server, after(1))).toBe(0);
+  expect(await endUnansweredNow(server, after(2))).toBe(1);
+  expect(await endUnansweredNow(server, after(2))).toBe(0);
   const own = await server.call(
     'GET /candidate/application/show',
     { profile_apply_id: target.profile_apply_id },
@@ -72,9 +78,9 @@ test('an application ends once its date has passed and its company was reminded 
 
 test('the mail names all ended applications of a candidate and says nothing about the person', async () => {
   const targets = [await dueIn(1), await dueIn(1)];
-  await remindNow(server, server.clock());
+  await sendRemindersNow(server, server.clock());
   const before = (await mailsTo(server, hoa.email)).length;
-  expect(await endNow(server, after(2))).toBe(2);
+  expect(await endUnansweredNow(server, after(2))).toBe(2);
   const mails = await mailsTo(server, hoa.email);
   expect(mails).toHaveLength(before + 1);
   expect(mails[0]?.template).toBe('no-answer');
@@ -86,39 +92,39 @@ test('the mail names all ended applications of a candidate and says nothing abou
 
 test('no application ends without a reminder, or if the mail server has not accepted it', async () => {
   const target = await dueIn(1);
-  expect(await endNow(server, after(30))).toBe(0);
-  await remindNow(server, server.clock(), false);
-  expect(await endNow(server, after(30))).toBe(0);
+  expect(await endUnansweredNow(server, after(30))).toBe(0);
+  await sendRemindersNow(server, server.clock(), false);
+  expect(await endUnansweredNow(server, after(30))).toBe(0);
   // Three days from now, after the deadline, a reminder reaches the company.
   const reminded = after(3);
   const dayLater = reminded.getTime() + DAY_MILLISECONDS;
-  expect(await remindNow(server, reminded)).toEqual([target.profile_apply_id]);
-  expect(await endNow(server, new Date(dayLater - 1))).toBe(0);
-  expect(await endNow(server, new Date(dayLater))).toBe(1);
+  expect(await sendRemindersNow(server, reminded)).toEqual([target.profile_apply_id]);
+  expect(await endUnansweredNow(server, new Date(dayLater - 1))).toBe(0);
+  expect(await endUnansweredNow(server, new Date(dayLater))).toBe(1);
 });
 
 test('a reminder of a former date warns of no later one', async () => {
   const target = await dueIn(1);
-  await remindNow(server, server.clock());
+  await sendRemindersNow(server, server.clock());
   await moveDue(target, 2);
-  expect(await endNow(server, after(5))).toBe(0);
+  expect(await endUnansweredNow(server, after(5))).toBe(0);
 });
 
 test('no application ends while a decision on it waits', async () => {
   const target = await dueIn(1);
-  await remindNow(server, server.clock());
+  await sendRemindersNow(server, server.clock());
   await server.call(
     'POST /employer/applicant/set-result',
     { ...target, result: 'CV_CANCEL', result_reason: 'SKILLS' },
     minsu,
   );
-  expect(await endNow(server, after(2))).toBe(0);
+  expect(await endUnansweredNow(server, after(2))).toBe(0);
   expect(await resultOf(target)).toBeNull();
 });
 
 test('no application ends before the time of its interview', async () => {
   const target = await dueIn(1);
-  await remindNow(server, server.clock());
+  await sendRemindersNow(server, server.clock());
   await change(target, {
     result: 'CV_PASSED',
     result_at: server.clock(),
@@ -126,8 +132,8 @@ test('no application ends before the time of its interview', async () => {
     interview_date: addDays(dateOf(server.clock()), 4),
     interview_time: '09:00',
   });
-  expect(await endNow(server, after(3))).toBe(0);
-  expect(await endNow(server, after(5))).toBe(1);
+  expect(await endUnansweredNow(server, after(3))).toBe(0);
+  expect(await endUnansweredNow(server, after(5))).toBe(1);
 });
 
 test('a company is reminded three days before and one day before, each once, and the candidate reads nothing of it', async () => {
@@ -140,7 +146,7 @@ test('a company is reminded three days before and one day before, each once, and
   const before = await see();
   const reminded: number[] = [];
   for (const day of [0, 1, 1.1, 2, 3, 3.1, 4]) {
-    const named = await remindNow(server, after(day));
+    const named = await sendRemindersNow(server, after(day));
     if (named.length > 0) reminded.push(day);
   }
   expect(reminded).toEqual([1, 3]);
@@ -151,13 +157,18 @@ test('a company is reminded three days before and one day before, each once, and
 
 test('a late answer revives the application, and a withdrawn one cannot revive', async () => {
   const [late, withdrawn] = [await dueIn(1), await dueIn(1)];
-  await remindNow(server, server.clock());
-  expect(await endNow(server, after(2))).toBe(2);
+  await sendRemindersNow(server, server.clock());
+  expect(await endUnansweredNow(server, after(2))).toBe(2);
   expect(await show(late)).toMatchObject({
     stage: 'NO_ANSWER',
     abilities: { results: ['CV_PASSED', 'CV_CANCEL'], extend_answer: false },
   });
-  await decide(server, 'POST /employer/applicant/set-result', { ...late, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...late, result: 'CV_PASSED' },
+    minsu,
+  );
   expect(await resultOf(late)).toBe('CV_PASSED');
   expect((await show(late)).timeline.at(-1)).toMatchObject({ kind: 'CV_PASSED', details: { late: 1 } });
   expect((await mailsTo(server, hoa.email))[0]).toMatchObject({
@@ -182,8 +193,8 @@ test('a late answer revives the application, and a withdrawn one cannot revive',
 
 test('two nodes that end the same applications end each once', async () => {
   const target = await dueIn(1);
-  await remindNow(server, server.clock());
-  const ended = await Promise.all([endNow(server, after(2)), endNow(server, after(2))]);
+  await sendRemindersNow(server, server.clock());
+  const ended = await Promise.all([endUnansweredNow(server, after(2)), endUnansweredNow(server, after(2))]);
   expect(ended.toSorted()).toEqual([0, 1]);
   const { timeline } = await show(target);
   expect(timeline.filter(({ kind }) => kind === 'ENDED_BY_CLOCK')).toHaveLength(1);
@@ -191,7 +202,7 @@ test('two nodes that end the same applications end each once', async () => {
 
 test('after an outage at most 500 applications end in a run, those reminded first before others', async () => {
   const [first, second] = [await dueIn(1, 'nam'), await dueIn(1)];
-  await remindNow(server, server.clock());
+  await sendRemindersNow(server, server.clock());
   // The company of the other candidate was reminded earlier.
   await db
     .updateTable('mail')
@@ -199,10 +210,10 @@ test('after an outage at most 500 applications end in a run, those reminded firs
     .where('id', 'in', (eb) => eb.selectFrom('answer_reminder').select('mail_id').$castTo<number>())
     .execute();
   await addCopies(second, 499);
-  expect(await endNow(server, after(2))).toBe(500);
+  expect(await endUnansweredNow(server, after(2))).toBe(500);
   expect((await show(second)).stage).toBe('NO_ANSWER');
   expect((await show(first)).result).toBeNull();
-  expect(await endNow(server, after(2))).toBe(1);
+  expect(await endUnansweredNow(server, after(2))).toBe(1);
   expect((await show(first)).stage).toBe('NO_ANSWER');
 });
 
@@ -233,8 +244,8 @@ test('after a restore nothing is reminded of or ended until an owner starts the 
   await beginStandstill(db, after(-3));
   // A second restore does not change a standstill that is still open.
   await beginStandstill(db, after(-1));
-  expect(await remindNow(server, server.clock())).toEqual([]);
-  expect(await endNow(server, after(9))).toBe(0);
+  expect(await sendRemindersNow(server, server.clock())).toEqual([]);
+  expect(await endUnansweredNow(server, after(9))).toBe(0);
   const shown = await server.call('GET /admin/answers/show', {}, anna);
   expect(shown.data).toMatchObject({
     since: after(-3).toISOString().slice(0, 10) + shown.data.since?.slice(10),
@@ -248,5 +259,5 @@ test('after a restore nothing is reminded of or ended until an owner starts the 
   expect(await server.call('POST /admin/answers/start', {}, anna)).toMatchObject({ http: 409, status: 4027 });
   const moved = endOfDay(addDays(dateOf(server.clock()), 6)).toISOString();
   expect((await show(target)).answer_due).toBe(moved);
-  expect(await remindNow(server, new Date(server.clock().getTime() + HOUR_MILLISECONDS))).toEqual([]);
+  expect(await sendRemindersNow(server, new Date(server.clock().getTime() + HOUR_MILLISECONDS))).toEqual([]);
 });

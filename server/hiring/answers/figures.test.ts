@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { addCandidate, people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { checkFigures } from './check-figures.ts';
@@ -318,7 +318,7 @@ test('ten candidates who apply and are answered by calls give figures', async ()
     );
     const target = await applyTo(server, who, ad, await writeResume(server, who));
     if (one < 9)
-      await decide(
+      await decideAndApply(
         server,
         'POST /employer/applicant/set-result',
         { ...target, result: 'NOT_HIRING', tell_reason: false },

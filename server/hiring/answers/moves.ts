@@ -103,7 +103,7 @@ export async function changesAfterDecline(db: Db, row: ClockRow, now: Date): Pro
   return { answer_due: dueAfterDecline(clock, now, await loadFreeDays(db)), answer_rest: null };
 }
 
-/** The promised answer as both sides read it (`answerShape` of the contract). */
+/** The promised answer as both sides read it (`answerPromiseShape` of the contract). */
 export function describePromisedAnswer(
   row: StageFacts & Pick<ClockColumns, 'answer_due' | 'answer_shift' | 'answer_shift_reason'>,
   now: Date,

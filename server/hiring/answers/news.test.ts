@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS, dateOf, startOfDate } from '#contract/calendar.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -77,7 +83,7 @@ test('after a decision a candidate is refused, and a decision that waits is not 
   );
   expect((await shown()).news.may_ask).toBe(true);
   await applied(12);
-  await decide(
+  await decideAndApply(
     server,
     'POST /employer/applicant/set-result',
     { ...target, result: 'CV_PASSED', tell_reason: false },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MILLISECONDS } from '#contract/calendar.ts';
-import { AnswersSite, checkApplications, isWaiting } from '#tests/support/answers-site.ts';
+import { AnswersSite, checkApplications, isAnswerOpen } from '#tests/support/answers-site.ts';
 import { addOpenAd, writeResume } from '#tests/support/applications.ts';
 import { addCandidate, people } from '#tests/support/people.ts';
 import { RandomActs, randomAct, type Tally } from '#tests/support/random-acts.ts';
@@ -149,7 +149,7 @@ async function fallSilent(site: AnswersSite) {
     if ((await own(site)).every((row) => !isOpen(row))) break;
   }
   const rows = await own(site);
-  expect(rows.filter((row) => isWaiting(row, site.now))).toEqual([]);
+  expect(rows.filter((row) => isAnswerOpen(row, site.now))).toEqual([]);
   return rows;
 }
 const own = (site: AnswersSite) =>

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { describeIdentity, storePendingIdentity } from '#server/accounts/auth/provider/identity.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
-import { contact, picture, sendInquiry } from '#tests/support/inquiries.ts';
+import { sendInquiry, smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { people, testWard } from '#tests/support/people.ts';
 import { startTestServer, type TestAnswer } from '#tests/support/server.ts';
 
@@ -36,8 +36,13 @@ type Answer = TestAnswer<Record<string, unknown>>;
 const applied = async () => applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
 async function invited() {
   const target = await applied();
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   return target;
 }
 
@@ -128,10 +133,11 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
     return () => server.call('POST /candidate/support/account', { id, ...bank }, hoa);
   },
   'asks a question': async () => () =>
-    server.call('POST /question/create', { title: 'Tôi hỏi', ...contact }, hoa),
+    server.call('POST /question/create', { title: 'Tôi hỏi', ...visitorContact }, hoa),
   'changes a question': async () => {
     const { id, version } = await sendInquiry(server, hoa);
-    return () => server.call('POST /question/update', { title: 'Tôi hỏi', ...contact, id, version }, hoa);
+    return () =>
+      server.call('POST /question/update', { title: 'Tôi hỏi', ...visitorContact, id, version }, hoa);
   },
   'adds to a question': async () => {
     const { id } = await sendInquiry(server, hoa);
@@ -139,7 +145,7 @@ const acts: Record<string, () => Promise<() => Promise<Answer>>> = {
   },
   'uploads a photo for a question': async () => () =>
     server.call('POST /question/upload-photo', {}, hoa, {
-      files: [{ ...file, name: 'a.png', content: picture }],
+      files: [{ ...file, name: 'a.png', content: smallPng }],
     }),
   'uploads a file': async () => () =>
     server.call('POST /candidate/profile/upload-portfolio', { profile_id: resume }, hoa, { files: [file] }),

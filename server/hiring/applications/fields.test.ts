@@ -1,6 +1,6 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { cancelReasons } from '#contract/enums.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import * as kinds from '#tests/support/values/field-kinds.ts';
@@ -11,7 +11,12 @@ const { hoa, minsu } = await people(server);
 const profile_id = await writeResume(server, hoa);
 const newAd = () => addOpenAd(server, minsu.companyId);
 const target = await applyTo(server, hoa, await newAd(), profile_id);
-await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+await decideAndApply(
+  server,
+  'POST /employer/applicant/set-result',
+  { ...target, result: 'CV_PASSED' },
+  minsu,
+);
 
 testFields(
   server,
@@ -41,7 +46,7 @@ testFields(
   [
     {
       field: 'cancel_reason',
-      kind: kinds.needed(kinds.choice(...cancelReasons.filter((one) => one !== 'OTHER'))),
+      kind: kinds.requiredKind(kinds.choiceKind(...cancelReasons.filter((one) => one !== 'OTHER'))),
       says: 'a reason to cancel is chosen',
     },
     { field: 'cancel_reason_text', kind: words, says: 'its words are at most 500 characters' },
@@ -86,13 +91,13 @@ testFields(
   [
     {
       field: 'interview_date',
-      kind: kinds.needed({
+      kind: kinds.requiredKind({
         passes: [tomorrow, '31.12.2099', '31122099'],
         refused: [...kinds.date.refused, ['2000-01-01', 'error.field.date_future']],
       }),
       says: 'an interview is on a day ahead',
     },
-    { field: 'interview_time', kind: kinds.needed(kinds.time), says: 'at a time of the day' },
+    { field: 'interview_time', kind: kinds.requiredKind(kinds.time), says: 'at a time of the day' },
     {
       field: 'interview_minutes',
       kind: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide } from '#tests/support/applications.ts';
+import { decideAndApply } from '#tests/support/applications.ts';
 import { people, testWard } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -98,8 +98,13 @@ test('a candidate is hired: ad, resume, application, interview and result reach 
   });
   const opened = await server.call('GET /employer/applicant/show', target, minsu);
   expect(opened.data).toMatchObject({ stage: 'SEEN', resume: { about: 'Tôi làm kế toán bốn năm.' } });
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  const invited = await decide(
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  const invited = await decideAndApply(
     server,
     'POST /employer/applicant/invite',
     { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
@@ -112,13 +117,13 @@ test('a candidate is hired: ad, resume, application, interview and result reach 
     hoa,
   );
   expect(confirmed.data).toMatchObject({ stage: 'CONFIRMED' });
-  await decide(
+  await decideAndApply(
     server,
     'POST /employer/applicant/set-result',
     { ...target, result: 'INTERVIEW_PASSED' },
     minsu,
   );
-  const hired = await decide(
+  const hired = await decideAndApply(
     server,
     'POST /employer/applicant/set-result',
     { ...target, result: 'ELECT' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { addSent, addViews } from '#tests/support/figures.ts';
+import { addAdViews, addSentApplication } from '#tests/support/figures.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
@@ -33,8 +33,8 @@ const send = (
   recruitmentId: number,
   name: string,
   days: number,
-  events: Parameters<typeof addSent>[1]['events'],
-) => addSent(server, { companyId, recruitmentId, name, hoursAgo: days * 24, events });
+  events: Parameters<typeof addSentApplication>[1]['events'],
+) => addSentApplication(server, { companyId, recruitmentId, name, hoursAgo: days * 24, events });
 await send(cook, 'An', 10, [
   ['VIEWED', 2, mai.id],
   ['CV_PASSED', 10, mai.id],
@@ -67,27 +67,27 @@ await send(cook, 'Oanh', 40, [
 ]);
 
 const yesterday = addDays(today, -1);
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: cook, day: yesterday, placement: 'list', source: 'own' },
   ...{ views: 20, clicks: 6 },
 });
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: cook, day: yesterday, placement: 'outside', source: 'google.com' },
   views: 6,
 });
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: cook, day: yesterday, placement: 'mail', source: 'other' },
   ...{ views: 2, clicks: 1 },
 });
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: waiter, day: addDays(today, -3), placement: 'list', source: 'own' },
   views: 3,
 });
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: unfit, day: addDays(today, -5), placement: 'list', source: 'own' },
   views: 7,
 });
-await addViews(server, {
+await addAdViews(server, {
   ...{ recruitment_id: cook, day: addDays(today, -35), placement: 'list', source: 'own' },
   views: 10,
 });

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { answer, contact, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import * as kinds from '#tests/support/values/field-kinds.ts';
@@ -7,7 +7,7 @@ import { testFields } from '#tests/support/values/fields.ts';
 
 const server = await startTestServer();
 const { hoa, minsu, chi } = await people(server);
-const question = { title: 'Tôi không nhận được thư', ...contact };
+const question = { title: 'Tôi không nhận được thư', ...visitorContact };
 const nobodysPhoto = 'a'.repeat(22);
 
 // Valid input is stored, and the daily limit of an account would stop the test.
@@ -49,19 +49,19 @@ testFields(server, 'POST /employer/question/create', () => question, minsu, rule
 testFields(
   server,
   'POST /question/create',
-  () => ({ company_id: minsu.companyId, reason: 'OTHER', ...contact }),
+  () => ({ company_id: minsu.companyId, reason: 'OTHER', ...visitorContact }),
   hoa,
   [
     {
       field: 'reason',
-      kind: kinds.needed(kinds.choice('ASKS_MONEY', 'NOT_REAL', 'OTHER')),
+      kind: kinds.requiredKind(kinds.choiceKind('ASKS_MONEY', 'NOT_REAL', 'OTHER')),
       says: 'a report gives one of the reasons',
     },
   ],
 );
 
 const { id } = await sendInquiry(server, hoa);
-await answer(server, chi, id);
+await answerInquiry(server, chi, id);
 testFields(server, 'POST /question/add', () => ({ id, text: 'Cảm ơn' }), hoa, [
   { field: 'text', kind: kinds.text(10_000), says: 'what is added has at most 10,000 characters' },
 ]);

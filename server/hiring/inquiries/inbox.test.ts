@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { answer, contact, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -30,7 +30,7 @@ const deedsOn = async (id: number) => {
   return rows.map(({ action }) => action);
 };
 const reportAd = (recruitment_id: number, who = hoa) =>
-  sendInquiry(server, who, { ...contact, title: undefined, recruitment_id, reason: 'ASKS_MONEY' });
+  sendInquiry(server, who, { ...visitorContact, title: undefined, recruitment_id, reason: 'ASKS_MONEY' });
 
 test('an administrator returns an inquiry to the queue, in its old position', async () => {
   const { id } = await sendInquiry(server, hoa);
@@ -123,7 +123,7 @@ test.each([
 test('a report of an ad shows the ad with its company, its state and its other reports', async () => {
   const ad = await addOpenAd(server, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
   const first = await reportAd(ad);
-  await answer(server, chi, first.id);
+  await answerInquiry(server, chi, first.id);
   const second = await reportAd(ad, nam);
   expect((await show(second.id)).report).toMatchObject({
     reported: {
@@ -160,7 +160,7 @@ test('an administrator who runs ads suspends a reported ad from the report; one 
 test('a report of a company links to its account, a question to nothing', async () => {
   const { data } = await call(
     'POST /question/create',
-    { ...contact, company_id: minsu.companyId, reason: 'NOT_REAL' },
+    { ...visitorContact, company_id: minsu.companyId, reason: 'NOT_REAL' },
     hoa,
   );
   expect((await show(data.id, chi)).report?.reported).toMatchObject({

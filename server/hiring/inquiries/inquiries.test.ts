@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { answer, contact, picture, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
 const server = await startTestServer();
 const { hoa, nam, minsu, thanh, waiting, anna, binh, chi, dung } = await people(server);
-const question = { title: 'Tôi không nhận được thư', detail: 'Đã hai ngày.', ...contact };
+const question = { title: 'Tôi không nhận được thư', detail: 'Đã hai ngày.', ...visitorContact };
 
 beforeEach(async () => {
   await server.db.deleteFrom('inquiry').execute();
@@ -21,7 +21,7 @@ const upload = async (
   who: TestCaller,
   call: 'POST /question/upload-photo' | 'POST /employer/question/upload-photo',
 ) => {
-  const files = [{ field: 'file', name: 'man-hinh.png', mime: 'image/png', content: picture }];
+  const files = [{ field: 'file', name: 'man-hinh.png', mime: 'image/png', content: smallPng }];
   return (await server.call(call, {}, who, { files })).data;
 };
 const photoOf = (who: TestCaller) => upload(who, 'POST /question/upload-photo');
@@ -124,7 +124,7 @@ test('an administrator cannot take an inquiry of a colleague, and the attempt is
 test('an answer changes the state, appears in the thread and is mailed in the language of the account', async () => {
   await server.db.updateTable('candidate').set({ language: 'kr' }).where('id', '=', hoa.id).execute();
   const { id } = await sendInquiry(server, hoa, { contact_email: 'tra-loi@people.test' });
-  expect((await answer(server, chi, id)).data).toMatchObject({ status: 'ANSWERED' });
+  expect((await answerInquiry(server, chi, id)).data).toMatchObject({ status: 'ANSWERED' });
   const { data } = await server.call('GET /question/show', { id }, hoa);
   expect(data).toMatchObject({
     status: 'ANSWERED',
@@ -141,7 +141,7 @@ test('an answer changes the state, appears in the thread and is mailed in the la
 
 test('a message of the writer reopens an answered inquiry, and its first text stays unchanged', async () => {
   const { id } = await sendInquiry(server, hoa);
-  await answer(server, chi, id);
+  await answerInquiry(server, chi, id);
   server.advanceClock(60_000);
   const added = await server.call('POST /question/add', { id, text: 'Vẫn chưa có thư.' }, hoa);
   expect(added.data).toMatchObject({
@@ -162,7 +162,7 @@ test('an answer is rejected without a mail if the writer has added a message in 
   await server.call('POST /question/add', { id, text: 'Đã tự tìm thấy thư.' }, hoa);
   const late = await server.call('POST /admin/question/answer', { id, version, text: 'Đã gửi lại' }, chi);
   expect(late.status).toBe(4027);
-  expect(await mailsTo(server, contact.contact_email)).toEqual([]);
+  expect(await mailsTo(server, visitorContact.contact_email)).toEqual([]);
 });
 
 test('administrators see the inquiries of all members, the longest wait first, and filter by words and kind', async () => {
@@ -171,7 +171,7 @@ test('administrators see the inquiries of all members, the longest wait first, a
   await server.call('POST /employer/question/create', { ...question, title: 'Hoá đơn của công ty' }, minsu);
   server.advanceClock(60_000);
   const answered = await sendInquiry(server, nam, { title: 'Đã xong' });
-  await answer(server, anna, answered.id);
+  await answerInquiry(server, anna, answered.id);
   const titles = async (input: object) =>
     (await server.call('GET /admin/question/list', input, chi)).data.list.map(({ title }) => title);
   expect(await titles({})).toEqual(['Câu hỏi đầu', 'Hoá đơn của công ty', 'Đã xong']);
@@ -201,7 +201,7 @@ test('administrators who only manage members or money can neither read nor answe
 
 test('a report has a reason and the name of its ad, regardless of the title in the request', async () => {
   const ad = await addOpenAd(server, minsu.companyId, { title_vi: 'Thu ngân', title_en: 'Cashier' });
-  const report = { ...contact, title: 'khác', recruitment_id: ad, reason: 'ASKS_MONEY' };
+  const report = { ...visitorContact, title: 'khác', recruitment_id: ad, reason: 'ASKS_MONEY' };
   const { data } = await server.call('POST /question/create', report, { ...hoa, language: 'en' });
   expect(data).toMatchObject({
     ...{ kind: 'REPORT', reason: 'ASKS_MONEY', title: 'Cashier' },
@@ -217,7 +217,7 @@ test('a report has a reason and the name of its ad, regardless of the title in t
 });
 
 test('a company can report, too, and only public subjects can be reported', async () => {
-  const report = { ...contact, reason: 'NOT_REAL' };
+  const report = { ...visitorContact, reason: 'NOT_REAL' };
   const { data } = await server.call(
     'POST /employer/question/create',
     { ...report, company_id: minsu.companyId },
@@ -260,7 +260,7 @@ test('the twenty-first inquiry of a day is rejected until the first is a day old
 
 test('the fifty-first message of a day is rejected', async () => {
   const { id } = await sendInquiry(server, hoa);
-  await answer(server, chi, id);
+  await answerInquiry(server, chi, id);
   const said = Array.from({ length: 50 }, () => ({
     ...{ inquiry_id: id, admin_id: null, text: 'Alo', created_at: server.clock() },
   }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contact, picture } from '#tests/support/inquiries.ts';
+import { smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -9,7 +9,7 @@ const { hoa, minsu, thanh, anna, binh, chi, dung } = await people(server);
 let photo = '';
 
 beforeEach(async () => {
-  const files = [{ field: 'file', name: 'hall.png', mime: 'image/png', content: picture }];
+  const files = [{ field: 'file', name: 'hall.png', mime: 'image/png', content: smallPng }];
   const { data } = await call('POST /employer/company/upload-photo', {}, minsu, { files });
   photo = data.photos.at(-1)?.id ?? '';
   await call('POST /admin/employer/show-page', { id: minsu.id, photos: [photo] }, anna);
@@ -18,7 +18,14 @@ beforeEach(async () => {
 const report = async (more: object = {}) =>
   call(
     'POST /question/create',
-    { ...contact, reason: 'PERSON_SHOWN', company_id: minsu.companyId, photo_id: photo, photos: [], ...more },
+    {
+      ...visitorContact,
+      reason: 'PERSON_SHOWN',
+      company_id: minsu.companyId,
+      photo_id: photo,
+      photos: [],
+      ...more,
+    },
     hoa,
   );
 const photosShown = async () =>

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/index.ts';
 import { type AccountKind, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { unhideDueAds } from '#server/hiring/recruitments/record/hide-for-a-day.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { answer, contact, picture, sendInquiry } from '#tests/support/inquiries.ts';
+import { answerInquiry, sendInquiry, smallPng, visitorContact } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
@@ -25,14 +25,14 @@ const signedIn = async ({ id }: { id: number }, kind: AccountKind = 'admin') => 
 });
 const report = async (subject: object, { id }: { id: number } = hoa, more: object = {}) =>
   sendInquiry(server, await signedIn({ id }, 'candidate'), {
-    ...{ ...contact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu 500.000 đồng.' },
+    ...{ ...visitorContact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu 500.000 đồng.' },
     ...subject,
     ...more,
   });
 const reportAd = (recruitment_id: number, who?: { id: number }, more?: object) =>
   report({ recruitment_id }, who, more);
 const photoOf = async (who: TestCaller) => {
-  const files = [{ field: 'file', name: 'a.png', mime: 'image/png', content: picture }];
+  const files = [{ field: 'file', name: 'a.png', mime: 'image/png', content: smallPng }];
   return (await call('POST /question/upload-photo', {}, who, { files })).data;
 };
 const read = async (url: string, { token }: TestCaller) =>
@@ -51,7 +51,7 @@ describe('an operator', () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const photo = await photoOf(hoa);
     const { id } = await reportAd(ad, hoa, { photos: [photo.id] });
-    await answer(server, chi, id, `Chào ${hoa.name}, chúng tôi đã xem.`);
+    await answerInquiry(server, chi, id, `Chào ${hoa.name}, chúng tôi đã xem.`);
     await call('POST /question/add', { id, text: 'Họ vẫn thu tiền.' }, hoa);
     const answered = await call('GET /admin/report/list', { recruitment_id: ad }, binh);
     expect(answered.data).toMatchObject({
@@ -66,7 +66,12 @@ describe('an operator', () => {
       total: 1,
     });
     const said = JSON.stringify(answered.data);
-    for (const secret of [hoa.name, contact.contact_name, contact.contact_email, contact.contact_phone])
+    for (const secret of [
+      hoa.name,
+      visitorContact.contact_name,
+      visitorContact.contact_email,
+      visitorContact.contact_phone,
+    ])
       expect(said).not.toContain(secret);
     expect(await read(photo.url, binh)).toBe(200);
     expect(await looksAt(id)).toContainEqual({ admin_id: binh.id });
@@ -101,7 +106,7 @@ describe('an operator', () => {
         ],
       ],
     });
-    for (const { id } of [first, second, third]) await answer(server, chi, id);
+    for (const { id } of [first, second, third]) await answerInquiry(server, chi, id);
     expect(await marks()).toEqual({ ad: [0, 0, 2], company: [0, 1], page: [0, []] });
   });
 
@@ -170,7 +175,7 @@ describe('support hides a reported ad for a day', () => {
   test('once per report, and not from an answered one', async () => {
     const ad = await addOpenAd(server, minsu.companyId);
     const [first, second, third] = [await reportAd(ad), await reportAd(ad, nam), await reportAd(ad, nam)];
-    await answer(server, await signedIn(chi), third.id);
+    await answerInquiry(server, await signedIn(chi), third.id);
     expect((await hide(third.id)).status).toBe(4027);
     expect((await hide(first.id)).status).toBe(200);
     expect((await hide(second.id)).status).toBe(4027);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { type listReports, reportsShown } from '#contract/admin/admin-reports.ts';
+import { type listReports, reportsShownMax } from '#contract/admin/admin-reports.ts';
 import type { ReportReason } from '#contract/enums.ts';
 import { auditView } from '#server/audit/history.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
@@ -30,7 +30,7 @@ export async function listReportsOf(
     .leftJoin('admin as a', 'a.id', 'i.taken_by')
     .where(sql<SqlBool>`${sql.ref(`i.${of.column}`)} = ${of.id}`)
     .orderBy('i.id', 'desc')
-    .limit(reportsShown)
+    .limit(reportsShownMax)
     .select([
       'i.id',
       // The cast is safe: each report has a reason (constraint inquiry_report_has_a_reason).

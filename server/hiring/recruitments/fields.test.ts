@@ -20,13 +20,13 @@ const optional = (kind: kinds.FieldKind): kinds.FieldKind => ({
 });
 const blank = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 const codes = (last: number) =>
-  optional(kinds.choice(...Array.from({ length: last }, (_, at) => at + 1), String(last)));
+  optional(kinds.choiceKind(...Array.from({ length: last }, (_, at) => at + 1), String(last)));
 const list = (field: string, says: string): FieldRule => ({ field, kind: kinds.entries(), says });
 
 testFields(server, 'POST /employer/recruitment/create', () => full, minsu, [
   {
     field: 'working_form',
-    kind: kinds.needed(kinds.choice('NORMAL', 'REMOTE')),
+    kind: kinds.requiredKind(kinds.choiceKind('NORMAL', 'REMOTE')),
     says: 'a form of working is chosen',
   },
   {

@@ -14,11 +14,11 @@ import { addMember } from '#tests/support/members.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import {
   applyWithDue,
-  dueTicket,
   moveToDaytime,
-  remind,
+  readDueTicket,
+  remindCompanies,
   renewSessions,
-  setDue,
+  setAnswerDue,
 } from '#tests/support/reminders.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -66,8 +66,8 @@ const assign = (id: number, member_ids: number[]) =>
 async function linked({ days = 3 } = {}) {
   const target = await applyWithDue(server, { who: hoa, company: minsu, resume: resumes.hoa, days });
   await assign(target.recruitment_id, [recruiter.id]);
-  await remind(server);
-  return { target, ticket: await dueTicket(server, recruiter.email) };
+  await remindCompanies(server);
+  return { target, ticket: await readDueTicket(server, recruiter.email) };
 }
 
 describe('the link of a reminder', () => {
@@ -183,7 +183,7 @@ describe('the link of a reminder', () => {
   test('acts on no applicant whom its mail does not name', async () => {
     const { target, ticket } = await linked();
     const later = await applyTo(server, nam, target.recruitment_id, resumes.nam);
-    await setDue(server, later, 3);
+    await setAnswerDue(server, later, 3);
     const foreign = await applyWithDue(server, { who: nam, company: thanh, resume: resumes.nam, days: 3 });
     for (const other of [later, foreign])
       for (const answer of [
@@ -198,10 +198,10 @@ describe('the link of a reminder', () => {
   test('of yesterday does not open the applicants of today', async () => {
     const { ticket } = await linked();
     const other = await applyTo(server, nam, await adOf(recruiter.id), resumes.nam);
-    await setDue(server, other, 4);
+    await setAnswerDue(server, other, 4);
     server.advanceClock(DAY_MILLISECONDS);
-    await remind(server);
-    const newer = await dueTicket(server, recruiter.email);
+    await remindCompanies(server);
+    const newer = await readDueTicket(server, recruiter.email);
     expect(newer).not.toBe(ticket);
     const idsOf = async (one: string) =>
       (await check(one)).data.applicants.map(({ profile_apply_id }) => profile_apply_id);
@@ -372,8 +372,10 @@ describe('no link is mailed', () => {
   const mailed = async () => {
     const target = await applyWithDue(server, { who: hoa, company: minsu, resume: resumes.hoa, days: 3 });
     await assign(target.recruitment_id, [recruiter.id, minsu.id]);
-    expect(await remind(server)).toBe(2);
-    return [await dueTicket(server, recruiter.email), await dueTicket(server, minsu.email)].map(Boolean);
+    expect(await remindCompanies(server)).toBe(2);
+    return [await readDueTicket(server, recruiter.email), await readDueTicket(server, minsu.email)].map(
+      Boolean,
+    );
   };
   test('to a member with a second factor, and to colleagues it is', async () => {
     const values = { account_type: 2, account_id: recruiter.id, created_at: server.clock() } as const;

@@ -11,12 +11,12 @@ import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import {
   applyWithDue,
-  dueTicket,
+  listReminderMails,
   moveToDaytime,
-  remind,
-  reminders,
+  readDueTicket,
+  remindCompanies,
   renewSessions,
-  setDue,
+  setAnswerDue,
 } from '#tests/support/reminders.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -62,7 +62,7 @@ describe('the reminder of due answers', () => {
     const [reminding] = await db.transaction().execute(async (trx) => {
       await lock(trx, first);
       // The contact's reminder names the second application before the recruiter's reminder names the first.
-      const started = remind(server);
+      const started = remindCompanies(server);
       await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
       await lock(trx, second);
       return [started] as const;
@@ -72,21 +72,21 @@ describe('the reminder of due answers', () => {
 
   test('is sent three days and one day before the date, once each', async () => {
     await due(4);
-    expect(await remind(server)).toBe(0);
+    expect(await remindCompanies(server)).toBe(0);
     for (const expected of [1, 0, 1]) {
       server.advanceClock(DAY_MILLISECONDS);
-      expect(await remind(server)).toBe(expected);
-      expect(await remind(server)).toBe(0);
+      expect(await remindCompanies(server)).toBe(expected);
+      expect(await remindCompanies(server)).toBe(0);
     }
-    expect(await reminders(server, minsu.email)).toHaveLength(2);
+    expect(await listReminderMails(server, minsu.email)).toHaveLength(2);
   });
 
   test('is one mail a day for all applicants of all ads of a member', async () => {
     await due(3);
     const second = await due(1);
-    await setDue(server, await applyTo(server, nam, second.recruitment_id, resumes.nam), 1);
-    expect(await remind(server)).toBe(1);
-    const [mail, ...more] = await reminders(server, minsu.email);
+    await setAnswerDue(server, await applyTo(server, nam, second.recruitment_id, resumes.nam), 1);
+    expect(await remindCompanies(server)).toBe(1);
+    const [mail, ...more] = await listReminderMails(server, minsu.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('3 ứng viên');
     expect(mail?.text).not.toMatch(/Hoa|Nam/);
@@ -97,16 +97,16 @@ describe('the reminder of due answers', () => {
   test('goes to owners and recruiters of the ad, and never to a hiring manager', async () => {
     const { recruitment_id } = await due(3);
     await assign(recruitment_id, [recruiter.id, manager.id]);
-    expect(await remind(server)).toBe(1);
-    expect(await reminders(server, recruiter.email)).toHaveLength(1);
-    expect(await reminders(server, minsu.email)).toHaveLength(0);
-    expect(await reminders(server, manager.email)).toHaveLength(0);
+    expect(await remindCompanies(server)).toBe(1);
+    expect(await listReminderMails(server, recruiter.email)).toHaveLength(1);
+    expect(await listReminderMails(server, minsu.email)).toHaveLength(0);
+    expect(await listReminderMails(server, manager.email)).toHaveLength(0);
   });
 
   test('to several members of an ad is one event in the timeline, which the candidate does not read', async () => {
     const target = await due(3);
     await assign(target.recruitment_id, [recruiter.id, minsu.id]);
-    expect(await remind(server)).toBe(2);
+    expect(await remindCompanies(server)).toBe(2);
     const { timeline } = (await call('GET /employer/applicant/show', target, minsu)).data;
     expect(timeline.filter(({ kind }) => kind === 'REMINDED')).toHaveLength(1);
     const { profile_apply_id } = target;
@@ -134,7 +134,7 @@ describe('the reminder of due answers', () => {
       return bodies;
     };
     const before = await read();
-    expect(await remind(server)).toBe(1);
+    expect(await remindCompanies(server)).toBe(1);
     expect(await read()).toEqual(before);
   });
 
@@ -142,11 +142,11 @@ describe('the reminder of due answers', () => {
     await due(3);
     const other = await server.startSecondNode();
     const counts = await Promise.all([
-      remind(server),
-      remind({ db: other.db, env: server.env, clock: server.clock }),
+      remindCompanies(server),
+      remindCompanies({ db: other.db, env: server.env, clock: server.clock }),
     ]);
     expect(counts.sort()).toEqual([0, 1]);
-    expect(await reminders(server, minsu.email)).toHaveLength(1);
+    expect(await listReminderMails(server, minsu.email)).toHaveLength(1);
     const rows = await db.selectFrom('mail').where('template', '=', 'answers-due').select('id').execute();
     expect(rows).toHaveLength(1);
   });
@@ -156,10 +156,10 @@ describe('the reminder of due answers', () => {
     await call('POST /employer/applicant/set-result', { ...decided, result: 'CV_PASSED' }, minsu);
     const { profile_apply_id } = await due(3);
     await call('POST /candidate/application/cancel', { profile_apply_id, cancel_reason: 'OTHER_JOB' }, hoa);
-    expect(await remind(server)).toBe(0);
+    expect(await remindCompanies(server)).toBe(0);
     await applyWithDue(server, { who: hoa, company: thanh, resume: resumes.hoa, days: 3 });
     await db.updateTable('employer').set({ status: 'WAITING' }).where('id', '=', thanh.id).execute();
-    expect(await remind(server)).toBe(0);
+    expect(await remindCompanies(server)).toBe(0);
     await db.updateTable('employer').set({ status: 'APPROVED' }).where('id', '=', thanh.id).execute();
   });
 
@@ -168,12 +168,12 @@ describe('the reminder of due answers', () => {
     const end = () => endUnanswered({ db, env: server.env, queue: new TaskQueue(), clock: server.clock });
     for (let day = 0; day < 2; day += 1) {
       expect(await end()).toBe(0);
-      expect(await remind(server)).toBe(1);
+      expect(await remindCompanies(server)).toBe(1);
       await db.updateTable('mail').set({ failed_at: server.clock(), failure: 'refused' }).execute();
       server.advanceClock(DAY_MILLISECONDS);
     }
-    expect(await remind(server)).toBe(1);
-    await reminders(server, minsu.email);
+    expect(await remindCompanies(server)).toBe(1);
+    await listReminderMails(server, minsu.email);
     expect(await end()).toBe(0);
     server.advanceClock(DAY_MILLISECONDS + 1);
     expect(await end()).toBe(1);
@@ -190,10 +190,10 @@ describe('the reminder of due answers', () => {
     const evening = new Date(`${new Date(server.clock().getTime()).toISOString().slice(0, 10)}T14:30:00Z`);
     server.advanceClock(evening.getTime() - server.clock().getTime());
     await db.updateTable('company_member').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
-    expect(await remind(server)).toBe(1);
+    expect(await remindCompanies(server)).toBe(1);
     const mail = await dueMail();
     expect(mail.not_before?.toISOString().slice(11)).toBe('23:00:00.000Z');
-    await reminders(server, minsu.email);
+    await listReminderMails(server, minsu.email);
     expect((await dueMail()).sent_at).toBeNull();
     await db.updateTable('company_member').set({ language: 'vi' }).where('id', '=', minsu.id).execute();
   });
@@ -201,9 +201,9 @@ describe('the reminder of due answers', () => {
   test('is not sent to a member whose role was changed in between', async () => {
     const { recruitment_id } = await due(3);
     await assign(recruitment_id, [recruiter.id]);
-    await remind(server);
+    await remindCompanies(server);
     await db.updateTable('company_member').set({ role: 'viewer' }).where('id', '=', recruiter.id).execute();
-    expect(await reminders(server, recruiter.email)).toEqual([]);
+    expect(await listReminderMails(server, recruiter.email)).toEqual([]);
     const mail = await dueMail();
     expect(mail).toMatchObject({ skipped: 'role', sent_at: null });
     await db
@@ -217,9 +217,9 @@ describe('the reminder of due answers', () => {
     const ad = await addOpenAd(server, minsu.companyId);
     await due(1, ad);
     expect(await listDueReminders(db, server.clock(), thanh.id)).toEqual([]);
-    await remind(server);
+    await remindCompanies(server);
     const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ticket t`.execute(db);
-    const ticket = await dueTicket(server, minsu.email);
+    const ticket = await readDueTicket(server, minsu.email);
     expect(ticket).toHaveLength(22);
     for (const { row } of rows) expect(row).not.toContain(ticket);
     const audit = await sql<{ row: string }>`select row_to_json(t)::text as row from audit t`.execute(db);
@@ -229,7 +229,7 @@ describe('the reminder of due answers', () => {
 
 test('a reminder is deleted after ninety days, and its event stays in the history', async () => {
   const { profile_apply_id } = await due(3);
-  await remind(server);
+  await remindCompanies(server);
   const after = (days: number) => new Date(server.clock().getTime() + days * DAY_MILLISECONDS);
   const left = async () => (await db.selectFrom('reminded_application').selectAll().execute()).length;
   await promiseEraser.deleteExpired?.(db, after(89));

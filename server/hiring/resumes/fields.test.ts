@@ -84,7 +84,7 @@ change('update-recruitment', { desired_address_codes: [testWard] }, [
   },
   {
     field: 'employment_type',
-    kind: kinds.choice(1, 7, '3', '', null),
+    kind: kinds.choiceKind(1, 7, '3', '', null),
     says: 'a form of employment is one of seven',
   },
 ]);
@@ -111,7 +111,7 @@ const entry = (kind: string, whole: object, fields: Record<string, [kinds.FieldK
 entry('experience', job, {
   workplace: [kinds.text(100, 2), 'an experience names its workplace in 2 to 100 characters'],
   start: [
-    kinds.needed({ passes: kinds.month.passes.slice(0, 3), refused: kinds.month.refused }),
+    kinds.requiredKind({ passes: kinds.month.passes.slice(0, 3), refused: kinds.month.refused }),
     'an experience begins with a month of the calendar',
   ],
   end: [
@@ -134,9 +134,9 @@ entry(
   {
     school: [kinds.text(100, 2), 'an education names its school in 2 to 100 characters'],
     major: [kinds.text(100), 'an education names its major in at most 100 characters'],
-    admission: [kinds.needed(kinds.choice('ENROLLED', 'TRANSFERRED')), 'an admission is chosen'],
+    admission: [kinds.requiredKind(kinds.choiceKind('ENROLLED', 'TRANSFERRED')), 'an admission is chosen'],
     graduation: [
-      kinds.needed(kinds.choice('GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE')),
+      kinds.requiredKind(kinds.choiceKind('GRADUATED', 'SOON', 'STUDYING', 'DROPOUT', 'LEAVE')),
       'a graduation status is chosen',
     ],
     start: [{ ...kinds.month, passes: [...kinds.month.passes, '', null] }, 'an education begins in a month'],

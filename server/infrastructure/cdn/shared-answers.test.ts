@@ -8,7 +8,7 @@ import { allCalls } from '#contract/index.ts';
 import { companyPath, eventPath, notificationPath, recruitmentPath } from '#contract/record-paths.ts';
 import { isListening } from '#server/infrastructure/db/caches/invalidation.ts';
 import { addOpenAd } from '#tests/support/applications.ts';
-import { addContent, oneParagraph } from '#tests/support/content.ts';
+import { addContent, paragraphDocument } from '#tests/support/content.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
@@ -32,7 +32,7 @@ const ended = await addOpenAd(server, minsu.companyId, { title_vi: title });
 await server.call('POST /employer/recruitment/stop', { id: ended }, minsu);
 const hidden = await addOpenAd(server, minsu.companyId, { title_vi: title });
 await server.call('POST /admin/recruitment/hide', { id: hidden }, binh);
-const body_vi = oneParagraph('Nội dung');
+const body_vi = paragraphDocument('Nội dung');
 const event = await addContent(server.db, 'event', {
   title_vi: 'Ngày hội',
   body_vi,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { invalidationKinds } from '#contract/call.ts';
 import { landingPath } from '#contract/record-paths.ts';
-import { openRandom } from '#demo/language/random.ts';
+import { createRandom } from '#demo/language/random.ts';
 import {
   handleNotification,
   invalidationCount,
@@ -24,7 +24,7 @@ import { getCachedPage } from './cache.ts';
 /** CHANGES_SEED repeats the choices of an earlier run, CHANGES_ROUNDS makes it longer. */
 const seed = process.env.CHANGES_SEED ?? 'ten changes a second';
 const rounds = Number(process.env.CHANGES_ROUNDS ?? 2);
-const random = openRandom(seed);
+const random = createRandom(seed);
 const MINUTE = 60_000;
 
 await buildIfChanged();

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { referralDays, referralName, referralPattern } from '#contract/money/referral-link.ts';
+import { referralDays, referralParameter, referralPattern } from '#contract/money/referral-link.ts';
 import type { CookieJar } from '../calls/cookies.ts';
 import { isPrefetch, redirect } from './page-tools.ts';
 
 const daySeconds = 86_400;
-const parameter = new RegExp(`[?&]${referralName}=`);
+const parameter = new RegExp(`[?&]${referralParameter}=`);
 
 /**
  * Stores the code of a referral link in a cookie and redirects to the same URL without it. Cached pages stay identical
@@ -15,11 +15,11 @@ export function storeReferral(cookies: CookieJar, request: FastifyRequest, reply
   if (!parameter.test(request.url) || isPrefetch(request)) return false;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = new URLSearchParams(search);
-  const code = query.get(referralName) ?? '';
-  query.delete(referralName);
+  const code = query.get(referralParameter) ?? '';
+  query.delete(referralParameter);
   if (referralPattern.test(code))
     cookies.set(reply, {
-      name: referralName,
+      name: referralParameter,
       value: code.toUpperCase(),
       options: { maxAgeSeconds: referralDays * daySeconds },
     });

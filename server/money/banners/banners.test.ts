@@ -8,7 +8,7 @@ import {
   addTestLogo,
   approveBanner,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -48,7 +48,7 @@ async function later(days: number, act: (now: { minsu: TestCaller; binh: TestCal
 }
 
 const buy = async (more: object = {}) =>
-  (await order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, ...more })).data;
+  (await orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, ...more })).data;
 type Ordered = Awaited<ReturnType<typeof buy>>;
 const pay = (bought: Ordered, way = 'marked as paid by staff') =>
   allPaymentMethods[way]?.(server, bought, { buyer: minsu, finance: dung });

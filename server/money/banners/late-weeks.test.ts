@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -42,7 +42,7 @@ const signIn = async (kind: 'employer' | 'admin', { id }: { id: number }) => ({
 const pass = (days: number) => server.advanceClock(days * DAY_MILLISECONDS);
 async function paid(more: object = {}, by = minsu) {
   const item = { service: 'BANNER_MAIN', banner: sampleBanner, ...more };
-  const { data } = await order(server, { ...by, ...(await signIn('employer', by)) }, item);
+  const { data } = await orderByTransfer(server, { ...by, ...(await signIn('employer', by)) }, item);
   await call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, await signIn('admin', dung));
   return data;
 }

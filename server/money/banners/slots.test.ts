@@ -8,7 +8,7 @@ import { checkLedger } from '#server/money/ledger/check-ledger.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -67,7 +67,12 @@ async function perform(node: Node, { does, pick, append }: Act): Promise<unknown
     const start_date = addDays(nextMonday(dateOf(server.clock())), 7 * (pick % 4));
     const late_weeks = append ? 'APPEND' : 'REFUND';
     const by = { ...buyer, ...(await signIn('employer', buyer)) };
-    return order(node, by, { service: 'BANNER_MAIN', banner: sampleBanner, start_date, late_weeks });
+    return orderByTransfer(node, by, {
+      service: 'BANNER_MAIN',
+      banner: sampleBanner,
+      start_date,
+      late_weeks,
+    });
   }
   if (does === 'pay') {
     const one = picked(await orders('UNPAID'), pick);

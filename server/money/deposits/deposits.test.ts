@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -43,10 +43,10 @@ interface Ordered {
 }
 async function premium(): Promise<Ordered> {
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
-  return (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id })).data;
+  return (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id })).data;
 }
 const banner = async (by = minsu): Promise<Ordered> =>
-  (await order(server, by, { service: 'BANNER_MAIN', banner: sampleBanner })).data;
+  (await orderByTransfer(server, by, { service: 'BANNER_MAIN', banner: sampleBanner })).data;
 const imported = async (...rows: StatementRow[]) => (await importRows(server, dung, rows)).data;
 const list = async (filters: object = {}) =>
   (await server.call('GET /admin/deposit/list', filters, dung)).data;

@@ -7,8 +7,8 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
-  orderBy,
+  orderByTransfer,
+  orderWithMethod,
   sampleBanner,
   setPrices,
   testPrices,
@@ -47,7 +47,7 @@ const premium = async (by = minsu) => ({
   service: 'RECRUITMENT_PREMIUM',
   recruitment_id: await addRecruitment(server.db, by.companyId, { title_vi: 'Kế toán kho' }),
 });
-const ordered = async (by = minsu) => (await orderBy(server, by, 'vnpay', await premium(by))).data;
+const ordered = async (by = minsu) => (await orderWithMethod(server, by, 'vnpay', await premium(by))).data;
 const begin = (id: number, by: TestCaller = minsu) =>
   server.call('POST /employer/service/order/pay-online', { id }, by);
 const show = async (id: number, by: TestCaller = minsu) =>
@@ -256,14 +256,14 @@ describe('a notification', () => {
 
   test('for an order whose slot is taken leaves the money to an administrator, who assigns other weeks', async () => {
     const banner = { service: 'BANNER_MAIN', banner: sampleBanner };
-    const { id, total } = (await orderBy(server, minsu, 'vnpay', banner)).data;
+    const { id, total } = (await orderWithMethod(server, minsu, 'vnpay', banner)).data;
     const { notices } = await tell((await begin(id)).data.url, 'pay');
     await server.db
       .updateTable('service_order')
       .set({ held_until: new Date(server.clock().getTime() - 1_000) })
       .where('id', '=', id)
       .execute();
-    const other = (await order(server, thanh, banner)).data;
+    const other = (await orderByTransfer(server, thanh, banner)).data;
     expect(other.status).toBe('UNPAID');
     expect(await notify(notices[0] ?? '')).toBe('00');
     expect(await show(id)).toMatchObject({ status: 'CHECKING', online: 'NO_PLACE' });
@@ -320,7 +320,7 @@ describe('VNPay is rejected', () => {
     expect((await begin(id, {})).status).toBe(401);
     await server.call('POST /employer/service/order/cancel', { id }, minsu);
     expect((await begin(id)).status).toBe(4027);
-    const transfer = (await order(server, minsu, await premium())).data;
+    const transfer = (await orderByTransfer(server, minsu, await premium())).data;
     expect((await begin(transfer.id)).status).toBe(4027);
   });
 
@@ -332,7 +332,10 @@ describe('VNPay is rejected', () => {
   test('for amounts that it does not accept', async () => {
     const rate = { price: 4_000, sale_percent: 0, discounts: [] };
     await setPrices(server, { BANNER: { ...testPrices.BANNER, SUB_2: { ...rate, max_count: 9 } } }, anna);
-    const small = await orderBy(server, minsu, 'vnpay', { service: 'BANNER_SUB_2', banner: sampleBanner });
+    const small = await orderWithMethod(server, minsu, 'vnpay', {
+      service: 'BANNER_SUB_2',
+      banner: sampleBanner,
+    });
     expect(small).toMatchObject({ status: 4027, message: expect.stringContaining('bank transfer') });
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { importRows } from '#tests/support/deposits.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -44,7 +44,7 @@ async function openOrders(): Promise<Ordered[]> {
   const made: Ordered[] = [];
   for (let at = 0; at < 2; at++) {
     const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán' });
-    const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+    const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     made.push(data);
   }
   return made;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addRecruitment } from '#tests/support/ads.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -14,7 +14,7 @@ const billing = await addMember(server, minsu, 'billing', { name: 'Bich Billing'
 
 const orderPremium = async () => {
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
-  const { data } = await order(server, billing, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  const { data } = await orderByTransfer(server, billing, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
   return data.id;
 };
 const historyOf = async (id: number) => {
@@ -56,7 +56,7 @@ test('the buyer and billing get the mails about an order, and other owners and r
   ];
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
   await server.db.deleteFrom('mail').execute();
-  await order(server, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  await orderByTransfer(server, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
   const told = async ({ email }: { email: string }) =>
     (await mailsTo(server, email)).map(({ template }) => template);
   for (const reader of [buyer, billing]) expect(await told(reader)).toEqual(['order-placed']);

@@ -2,7 +2,7 @@ import type { CompanyAccess } from '#contract/call.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { OrderItem, OrderRequest } from '#contract/money/orders.ts';
-import { type Quote, type QuoteLine, quote } from '#contract/money/quote.ts';
+import { calculateQuote, type Quote, type QuoteLine } from '#contract/money/quote.ts';
 import type { Context } from '#server/infrastructure/calls/context.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { countRows } from '#server/infrastructure/db/counts.ts';
@@ -34,8 +34,11 @@ export const countOpen = (db: Db, companyId: number): Promise<number> =>
   );
 
 /** Quotes the price of items. Throws 4027 if one of them is not for sale. */
-export function quoteAt({ prices }: CurrentPrices, items: Parameters<typeof quote>[1]['items']): Quote {
-  const answer = quote(prices, { items });
+export function quoteAt(
+  { prices }: CurrentPrices,
+  items: Parameters<typeof calculateQuote>[1]['items'],
+): Quote {
+  const answer = calculateQuote(prices, { items });
   if (!answer) throw apiError('NOT_VALID', 'error.not_for_sale');
   return answer;
 }

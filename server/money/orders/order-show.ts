@@ -75,7 +75,7 @@ const titleIn = (titles: Titles | null, language: Language): string | undefined 
 
 /**
  * Formats the name of an order line, such as "Tin nổi bật: Kế toán kho": the service with its ad, theme or banner, as
- * pages name it (app/components/shared/money/line-name.ts).
+ * pages name it (app/components/shared/money/order-line-name.ts).
  */
 export const lineName = (
   { service, title }: { service: string; title: string },

@@ -8,7 +8,7 @@ import {
   addTestLogo,
   approveBanner,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -43,7 +43,7 @@ const theme = async (more: object = {}) =>
       .executeTakeFirstOrThrow()
   ).id;
 const premium = async (by = minsu) =>
-  order(server, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await ad(by) });
+  orderByTransfer(server, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id: await ad(by) });
 const markPaid = (one: { id: number; total: number }, more: object = {}, by: TestCaller = dung) =>
   server.call('POST /admin/order/mark-paid', { id: one.id, amount: one.total, ...more }, by);
 const show = async (id: number, by: TestCaller = minsu) =>
@@ -92,7 +92,7 @@ describe('ordering', () => {
 
   test('requires an ad, does not find one of another company, and rejects a closed one', async () => {
     const buy = (recruitment_id?: number) =>
-      order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+      orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     expect(await buy()).toMatchObject({
       status: 414,
       data: { 'items.0.recruitment_id': ['Please choose recruitment.'] },
@@ -107,7 +107,8 @@ describe('ordering', () => {
 
   test('a slot in a hidden theme answers 4039, in a full one 4040, in an unknown one 404', async () => {
     const buy = async (theme_id: number, by = minsu) =>
-      (await order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) })).status;
+      (await orderByTransfer(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) }))
+        .status;
     expect(await buy(await theme({ status: 'HIDDEN' }))).toBe(4039);
     const one = await theme();
     expect(await buy(one)).toBe(200);
@@ -119,7 +120,7 @@ describe('ordering', () => {
     const ends = await theme({ end_date: nextMonday(dateOf(server.clock())) });
     const id = await ad();
     expect(
-      await order(server, minsu, { service: 'THEME', theme_id: ends, recruitment_id: id }),
+      await orderByTransfer(server, minsu, { service: 'THEME', theme_id: ends, recruitment_id: id }),
     ).toMatchObject({
       status: 414,
       data: { 'items.0.start_date': [expect.any(String)] },
@@ -127,7 +128,7 @@ describe('ordering', () => {
     const full = await theme({ recruitment_max: 5 });
     await server.db.insertInto('theme_recruitment').values({ theme_id: full, recruitment_id: id }).execute();
     expect(
-      await order(server, minsu, { service: 'THEME', theme_id: full, recruitment_id: id }),
+      await orderByTransfer(server, minsu, { service: 'THEME', theme_id: full, recruitment_id: id }),
     ).toMatchObject({
       status: 414,
       data: { 'items.0.recruitment_id': [expect.any(String)] },
@@ -154,18 +155,21 @@ describe('ordering', () => {
 
   test('a service that is not for sale, a free regular ad or an invalid week is rejected', async () => {
     expect(
-      (await order(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() })).status,
+      (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: await ad() }))
+        .status,
     ).toBe(4027);
     const banner = (start_date: string) =>
-      order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, start_date });
+      orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner, start_date });
     const today = dateOf(server.clock());
     for (const day of ['2020-01-06', nextMonday(today).replace(/^\d{4}/, '2099'), '2026-12-01'])
       expect((await banner(day)).data).toMatchObject({ 'items.0.start_date': [expect.any(String)] });
-    expect((await order(server, minsu, { service: 'BANNER_MAIN' })).data).toMatchObject({
+    expect((await orderByTransfer(server, minsu, { service: 'BANNER_MAIN' })).data).toMatchObject({
       'items.0.banner': [expect.any(String)],
     });
     const stolen = { ...sampleBanner, image_vi_id: `logo${String(thanh.companyId).padStart(18, '0')}` };
-    expect((await order(server, minsu, { service: 'BANNER_MAIN', banner: stolen })).data).toMatchObject({
+    expect(
+      (await orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: stolen })).data,
+    ).toMatchObject({
       'items.0.banner.image_vi_id': [expect.any(String)],
     });
   });
@@ -175,7 +179,9 @@ describe('ordering', () => {
     const { minsu: buyer, anna: owner } = await people(poor);
     await setPrices(poor, testPrices, owner);
     const id = await addRecruitment(poor.db, buyer.companyId, { title_vi: 'Kế toán' });
-    expect(await order(poor, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id })).toMatchObject({
+    expect(
+      await orderByTransfer(poor, buyer, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id }),
+    ).toMatchObject({
       status: 4027,
       message: expect.stringContaining('not set up'),
     });
@@ -246,7 +252,10 @@ describe('after the money has arrived', () => {
     const typeOf = async () =>
       (await server.call('POST /home/job', {})).data.list.find((card) => card.id === id)?.price_type;
     expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
-    const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'RECRUITMENT_PREMIUM',
+      recruitment_id: id,
+    });
     expect(await typeOf()).toBe('RECRUITMENT_NORMAL');
     await markPaid(data);
     expect((await cards()).slice(0, 8).map((card) => card.id)).toContain(id);
@@ -268,7 +277,7 @@ describe('after the money has arrived', () => {
 
   test('a company that buys again for a running ad gets the days after the last one', async () => {
     const id = await ad();
-    const buy = () => order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    const buy = () => orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
     const first = (await buy()).data;
     await markPaid(first);
     const second = (await buy()).data;
@@ -284,7 +293,10 @@ describe('after the money has arrived', () => {
     const { id } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
     const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
     expect(await submit()).toMatchObject({ status: 4027, message: expect.stringContaining('Please pay') });
-    const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'RECRUITMENT_PREMIUM',
+      recruitment_id: id,
+    });
     expect((await submit()).status).toBe(4027);
     await markPaid(data);
     expect((await show(data.id)).placements[0]).toMatchObject({ state: 'waiting', start_date: null });
@@ -311,7 +323,10 @@ describe('after the money has arrived', () => {
     const { id, version } = (await server.call('POST /employer/recruitment/create', full, minsu)).data;
     const submit = () => server.call('POST /employer/recruitment/submit', { id }, minsu);
     expect(await submit()).toMatchObject({ status: 4027, message: expect.stringContaining('Please pay') });
-    const { data } = await order(server, minsu, { service: 'RECRUITMENT_NORMAL', recruitment_id: id });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'RECRUITMENT_NORMAL',
+      recruitment_id: id,
+    });
     expect(data.total).toBe(110_000);
     await markPaid(data);
     expect(await submit()).toMatchObject({ status: 414, data: { end_date: [expect.any(String)] } });
@@ -322,7 +337,7 @@ describe('after the money has arrived', () => {
   });
 
   test('a banner is on the home page only in its weeks, and not while its company is unapproved', async () => {
-    const { data } = await order(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner });
+    const { data } = await orderByTransfer(server, minsu, { service: 'BANNER_MAIN', banner: sampleBanner });
     expect(await homeBanners()).not.toContain(sampleBanner.title_vi);
     await markPaid(data);
     await approveBanner(server, data, binh);
@@ -343,7 +358,11 @@ describe('after the money has arrived', () => {
     const theme_id = await theme({ recruitment_max: 3 });
     const [chosen, bought] = [await ad(), await ad()];
     await server.db.insertInto('theme_recruitment').values({ theme_id, recruitment_id: chosen }).execute();
-    const { data } = await order(server, minsu, { service: 'THEME', theme_id, recruitment_id: bought });
+    const { data } = await orderByTransfer(server, minsu, {
+      service: 'THEME',
+      theme_id,
+      recruitment_id: bought,
+    });
     await markPaid(data);
     const placed = async () =>
       (await server.call('GET /content/theme/list', {})).data.list
@@ -362,7 +381,7 @@ describe('an unpaid order', () => {
   test('reserves its slot for a day, then another order may take it, and late money starts on other weeks', async () => {
     const theme_id = await theme();
     const buy = async (by = minsu) =>
-      order(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) });
+      orderByTransfer(server, by, { service: 'THEME', theme_id, recruitment_id: await ad(by) });
     const late = (await buy()).data;
     await server.db
       .updateTable('service_order')
@@ -457,7 +476,10 @@ describe('the receipt', () => {
 
 test('a refund ends the placement, books the money back, and happens once', async () => {
   const id = await ad();
-  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: id });
+  const { data } = await orderByTransfer(server, minsu, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: id,
+  });
   const refund = () =>
     server.call('POST /admin/order/refund', { id: data.id, reason: 'Khách yêu cầu' }, dung);
   expect((await refund()).status).toBe(4027);
@@ -514,7 +536,7 @@ test('a package starts everything in it, and an ad for an unused part is chosen 
   } as const;
   await setPrices(server, { COMBO: { packages: [packed] } }, anna);
   const [inTheme, first, second] = [await ad(), await ad(), await ad()];
-  const { data } = await order(server, minsu, {
+  const { data } = await orderByTransfer(server, minsu, {
     service: 'COMBO',
     combo_id: 7,
     recruitment_id: inTheme,
@@ -560,7 +582,7 @@ test('lines, placements, receipt and mail name an ad in the language of their re
   const titles = { title_vi: 'Kế toán kho', title_kr: '창고 회계', title_en: 'Warehouse accountant' };
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, titles);
   await server.db.updateTable('employer').set({ language: 'kr' }).where('id', '=', minsu.id).execute();
-  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
   await markPaid(data);
   const [mail] = await mailsTo(server, minsu.email);
   expect(mail?.text).toContain(titles.title_kr);

@@ -3,7 +3,7 @@ import { issueTicket } from '#server/accounts/auth/codes/tickets.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { checkLedger } from '#server/money/ledger/check-ledger.ts';
 import { interleaveAtLock } from '#tests/support/doubles/interleave.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people, testPassword } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
@@ -67,7 +67,10 @@ async function begin(name: string) {
   const { id: ad } = (await server.call('POST /employer/recruitment/create', complete, minsu)).data;
   if (name === 'the ad is stopped')
     await db.updateTable('recruitment').set({ status: 4 }).where('id', '=', ad).execute();
-  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
+  const { data } = await orderByTransfer(server, minsu, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: ad,
+  });
   const pay = () => server.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   return { ad, order: data.id, pay };
 }
@@ -124,7 +127,10 @@ describe.each(Object.entries(acts))('a payment while %s', (name, { gate, act }) 
 
 test('two payments for two orders of the same ad on two nodes both count, and their days follow each other', async () => {
   const { ad, pay } = await begin('the ad is stopped');
-  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad });
+  const { data } = await orderByTransfer(server, minsu, {
+    service: 'RECRUITMENT_PREMIUM',
+    recruitment_id: ad,
+  });
   const payOther = () => twin.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   const [one, other] = await interleaveAtLock(db, ['recruitment', ad], pay, payOther);
   expect([one.status, other.status]).toEqual([200, 200]);

@@ -6,7 +6,7 @@ import { addMember } from '#tests/support/members.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -33,7 +33,7 @@ const assigned = async (...members: { id: number }[]) => {
   return id;
 };
 const premium = (recruitment_id: number, by: TestCaller = recruiter) =>
-  order(server, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  orderByTransfer(server, by, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
 
 beforeEach(async () => {
   await db.updateTable('service_order').set({ status: 'CANCELLED' }).where('status', '=', 'UNPAID').execute();
@@ -91,7 +91,10 @@ describe('a recruiter who may buy', () => {
       .id;
     await call('POST /employer/recruitment/assign', { id: written, member_ids: [] }, minsu);
     const one = await premium(await assigned(recruiter));
-    const two = await order(server, recruiter, { service: 'RECRUITMENT_PREMIUM', recruitment_id: written });
+    const two = await orderByTransfer(server, recruiter, {
+      service: 'RECRUITMENT_PREMIUM',
+      recruitment_id: written,
+    });
     expect([one.status, two.status]).toEqual([200, 200]);
     const id = one.data.id;
     expect((await call('GET /employer/service/order/show', { id }, recruiter)).data.history[0]?.author).toBe(

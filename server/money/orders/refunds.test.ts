@@ -6,7 +6,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -38,7 +38,7 @@ await addTestLogo(server.db, minsu);
 /** Creates a paid order of a premium ad for 360,000 and a banner for 1,080,000. */
 async function paidOrder() {
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
-  const { data } = await order(
+  const { data } = await orderByTransfer(
     server,
     minsu,
     { service: 'RECRUITMENT_PREMIUM', recruitment_id },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import type { adWait } from '#contract/money/order-shapes.ts';
+import type { adWaitShape } from '#contract/money/order-shapes.ts';
 import { findMissing, recruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { isInSight } from '#server/hiring/assignments/sight.ts';
 import { listCareersOf, type RecruitmentRow } from '#server/hiring/recruitments/record/queries.ts';
@@ -12,7 +12,7 @@ import { selectLocalized } from '#server/infrastructure/db/localized.ts';
 import { isWaiting } from '#server/states/money.ts';
 import { isDraft, isExpired, isPending, isStoppedForGood, isSuspended } from '#server/states/recruitments.ts';
 
-type AdWait = z.input<typeof adWait>;
+type AdWait = z.input<typeof adWaitShape>;
 
 /**
  * Finds the reasons why these ads are not public, if their company or an administrator must act. Public ads are left

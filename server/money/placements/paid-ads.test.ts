@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   setPrices,
   testPrices,
   vnpaySettings,
@@ -45,7 +45,7 @@ const draft = async (fields: object = {}): Promise<number> =>
 const publicAd = (columns: object = {}) =>
   addRecruitment(db, minsu.companyId, { title_vi: 'Kế toán kho', ...columns });
 const buy = async (recruitment_id: number, more: object = {}) =>
-  (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id, ...more })).data;
+  (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id, ...more })).data;
 const pay = (bought: { id: number; reference: string; total: number }) =>
   allPaymentMethods['marked as paid by staff']?.(server, bought, { buyer: minsu, finance: dung });
 const show = async (id: number) => {
@@ -232,7 +232,7 @@ describe('days beyond the end of an ad', () => {
     (await db.selectFrom('recruitment').where('id', '=', id).select('end_date').executeTakeFirst())?.end_date;
 
   test('are not sold until the company has chosen whether the end moves', async () => {
-    const answer = await order(server, minsu, {
+    const answer = await orderByTransfer(server, minsu, {
       service: 'RECRUITMENT_PREMIUM',
       recruitment_id: await publicAd({ end_date: end }),
     });

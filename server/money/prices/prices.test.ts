@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dateOf } from '#contract/calendar.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
-import { quote } from '#contract/money/quote.ts';
+import { calculateQuote } from '#contract/money/quote.ts';
 import { notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller, type TestServer } from '#tests/support/server.ts';
@@ -221,7 +221,7 @@ describe('packages', () => {
     await savePacks(pack('Begin', 1), pack('Other'));
     expect(await ids()).toEqual([1, 3]);
     expect(
-      quote(await seen(), { items: [{ service: 'COMBO', combo_id: 3, duration: 1, quantity: 1 }] }),
+      calculateQuote(await seen(), { items: [{ service: 'COMBO', combo_id: 3, duration: 1, quantity: 1 }] }),
     ).toMatchObject({
       net: 12_000_000,
     });

@@ -7,7 +7,7 @@ import { addRecruitment } from '#tests/support/ads.ts';
 import {
   addTestLogo,
   bankSettings,
-  order,
+  orderByTransfer,
   sampleBanner,
   setPrices,
   testPrices,
@@ -36,8 +36,8 @@ const premium = async (by: typeof minsu, title = 'Kế toán kho') => ({
   recruitment_id: await addRecruitment(server.db, by.companyId, { title_vi: title }),
 });
 /** Creates an order that finance marks as paid. */
-async function paid(by: typeof minsu, ...items: Parameters<typeof order>[2][]) {
-  const { data } = await order(server, by, ...items);
+async function paid(by: typeof minsu, ...items: Parameters<typeof orderByTransfer>[2][]) {
+  const { data } = await orderByTransfer(server, by, ...items);
   await server.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
   return data;
 }

@@ -4,12 +4,12 @@ import type { MutualDecision } from '#contract/money/support-enums.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { eraseWithdrawnMembers } from '#server/accounts/own-data/erasing.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { setPrices } from '#tests/support/orders.ts';
 import { addCandidate, type CandidatePerson, people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
-import { applyWith, hire } from '#tests/support/support.ts';
+import { applyWithReferral, hireCandidate } from '#tests/support/support.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createSupportClaims, endHoldPeriods } from './support.ts';
 
@@ -68,8 +68,8 @@ const templatesTo = async ({ email }: CandidatePerson) =>
 async function hired() {
   const [mai, friend] = [await someone(), await someone()];
   const resume = await writeResume(server, mai);
-  const target = await applyWith(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
-  await hire(server, target, minsu);
+  const target = await applyWithReferral(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
+  await hireCandidate(server, target, minsu);
   const [hers, friends] = await claimsOf(mai.id);
   if (!hers || !friends) throw new Error('a hire opened no claims');
   return { mai, friend, resume, target, hers, friends };
@@ -181,7 +181,11 @@ describe('a hire', () => {
 
   test('is shown beside the application with the money that it may bring or has brought', async () => {
     const mai = await someone();
-    const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
+    const target = await applyWithReferral(server, {
+      who: mai,
+      resume: await writeResume(server, mai),
+      to: minsu,
+    });
     const beside = async () =>
       (
         await server.call(
@@ -191,16 +195,20 @@ describe('a hire', () => {
         )
       ).data.support;
     expect(await beside()).toEqual({ amount: 2_000_000, hold_days: 30, is_claimed: false });
-    await hire(server, target, minsu);
+    await hireCandidate(server, target, minsu);
     expect(await beside()).toMatchObject({ is_claimed: true });
   });
 
   test('that is undone within ten seconds opens no claim', async () => {
     const mai = await someone();
-    const target = await applyWith(server, { who: mai, resume: await writeResume(server, mai), to: minsu });
+    const target = await applyWithReferral(server, {
+      who: mai,
+      resume: await writeResume(server, mai),
+      to: minsu,
+    });
     const decideOn = { ...target };
     for (const result of ['CV_PASSED', 'INTERVIEW_PASSED'])
-      await decide(server, 'POST /employer/applicant/set-result', { ...decideOn, result }, minsu);
+      await decideAndApply(server, 'POST /employer/applicant/set-result', { ...decideOn, result }, minsu);
     const { data } = await server.call(
       'POST /employer/applicant/set-result',
       { ...decideOn, result: 'ELECT' },
@@ -214,7 +222,7 @@ describe('a hire', () => {
   test('of the same person by the same company, twice or by twenty actions at once, opens claims only once', async () => {
     const { mai, resume, target } = await hired();
     const again = await applyTo(server, mai, await addOpenAd(server, minsu.companyId), resume);
-    await hire(server, again, minsu);
+    await hireCandidate(server, again, minsu);
     expect(await claimsOf(mai.id)).toHaveLength(2);
 
     await db.deleteFrom('support_claim').where('hired_id', '=', mai.id).execute();
@@ -230,21 +238,30 @@ describe('a hire', () => {
   test("of one of the company's own people brings no money, nor does a friend who joined the company get any", async () => {
     const [mai, friend] = [await someone(), await someone()];
     const resume = await writeResume(server, mai);
-    const target = await applyWith(server, { who: mai, resume, to: minsu, code: await codeOf(friend) });
+    const target = await applyWithReferral(server, {
+      who: mai,
+      resume,
+      to: minsu,
+      code: await codeOf(friend),
+    });
     await db
       .updateTable('candidate')
       .set({ profile_user_email: minsu.email })
       .where('id', 'in', [mai.id, friend.id])
       .execute();
-    await hire(server, target, minsu);
+    await hireCandidate(server, target, minsu);
     expect(await claimsOf(mai.id)).toEqual([]);
   });
 
   test('without configured amounts brings no money', async () => {
     const poor = await startTestServer();
     const { hoa, minsu: buyer } = await people(poor);
-    const target = await applyWith(poor, { who: hoa, resume: await writeResume(poor, hoa), to: buyer });
-    await hire(poor, target, buyer);
+    const target = await applyWithReferral(poor, {
+      who: hoa,
+      resume: await writeResume(poor, hoa),
+      to: buyer,
+    });
+    await hireCandidate(poor, target, buyer);
     expect(await poor.db.selectFrom('support_claim').selectAll().execute()).toEqual([]);
   });
 });
@@ -517,8 +534,8 @@ describe('two people who have referred each other', () => {
     const first = await hired();
     const resume = await writeResume(server, first.friend);
     const code = await codeOf(first.mai);
-    const target = await applyWith(server, { who: first.friend, resume, to: minsu, code });
-    await hire(server, target, minsu);
+    const target = await applyWithReferral(server, { who: first.friend, resume, to: minsu, code });
+    await hireCandidate(server, target, minsu);
     const back = (await claimsOf(first.friend.id)).find(({ role }) => role === 'REFERRER');
     if (!back) throw new Error('no claim for the second referral');
     await nightAfter(31);
@@ -588,8 +605,8 @@ describe('two people who have referred each other', () => {
     expect((await act('propose', { id: first.friends.id }, dung)).status).toBe(200);
     const resume = await writeResume(server, first.friend);
     const code = await codeOf(first.mai);
-    const target = await applyWith(server, { who: first.friend, resume, to: minsu, code });
-    await hire(server, target, minsu);
+    const target = await applyWithReferral(server, { who: first.friend, resume, to: minsu, code });
+    await hireCandidate(server, target, minsu);
     expect((await act('confirm', { id: first.friends.id }, anna)).status).toBe(4027);
     await decideOn(first.friends.id, 'PAY');
     expect((await act('confirm', { id: first.friends.id }, anna)).status).toBe(200);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { applyTo, writeResume } from '#tests/support/applications.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -62,6 +62,6 @@ test('premium ads are before all others, those in the visitor’s language first
 
 async function buyPremium(titles: { title_vi?: string; title_kr?: string }) {
   const recruitment_id = await addRecruitment(server.db, minsu.companyId, titles);
-  const { data } = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+  const { data } = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
   await server.call('POST /admin/order/mark-paid', { id: data.id, amount: data.total }, dung);
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { searchRecruitments } from '#contract/recruitments/search.ts';
 import { isListening, notifyChanged } from '#server/infrastructure/db/caches/invalidation.ts';
-import { untilHeard } from '#tests/support/doubles/heard.ts';
+import { waitForNotifications } from '#tests/support/doubles/heard.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { completeAd } from '#tests/support/values/complete-ad.ts';
@@ -57,7 +57,7 @@ const change = async (id: number, fields: object) => {
 test('a card is built once and then served from the cache', async () => {
   const id = await publish();
   // Waits for the notification of the approval, so that the values cached from here on stay cached.
-  await untilHeard(nodes);
+  await waitForNotifications(nodes);
   for (const node of nodes) await search(node);
   await db.updateTable('recruitment').set({ salary_max: 20_000_000 }).where('id', '=', id).execute();
   for (const node of nodes) expect(await cardAt(node, id)).toMatchObject({ salary_max: full.salary_max });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { writeConditions, writeJobs } from '#tests/support/parsed-slots.ts';
+import { formatConditions, formatJobs } from '#tests/support/parsed-slots.ts';
 import { toCompanyKey } from './company-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import { parseQuestion } from './parse.ts';
@@ -20,7 +20,7 @@ const lexicon: Lexicon = { ...(await getLexicon(db)), findCompany: (name) => com
 
 const read = (text: string, language: Language) => {
   const query = parseQuestion(text, language, lexicon);
-  return `${writeJobs(query)} | ${writeConditions(query)}`;
+  return `${formatJobs(query)} | ${formatConditions(query)}`;
 };
 
 /** Rows "text | job | conditions" below the heading of their class. */

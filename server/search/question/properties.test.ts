@@ -5,7 +5,7 @@ import { fold } from '#contract/text/fold.ts';
 import { spelledAliases } from '#server/places/locations/aliases.ts';
 import { getLexicon } from '#server/search/index/lexicon-of-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { writeConditions, writeJobs } from '#tests/support/parsed-slots.ts';
+import { formatConditions, formatJobs } from '#tests/support/parsed-slots.ts';
 import { listJobNames } from '../parse/concepts.ts';
 import { parseQuestion } from './parse.ts';
 import { readPatterns } from './phrases.ts';
@@ -34,8 +34,8 @@ const join = (...parts: string[]) => parts.filter((part) => part !== '').join(' 
  */
 function read(text: string, language: Language) {
   const query = parseQuestion(text, language, lexicon);
-  const conditions = writeConditions(query).split('; ').sort().join('; ');
-  return { job: writeJobs(query).toLowerCase(), conditions: conditions.toLowerCase() };
+  const conditions = formatConditions(query).split('; ').sort().join('; ');
+  return { job: formatJobs(query).toLowerCase(), conditions: conditions.toLowerCase() };
 }
 const readAll = (text: string, language: Language) => {
   const { job, conditions } = read(text, language);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isListening } from '#server/infrastructure/db/caches/invalidation.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
-import { untilHeard } from '#tests/support/doubles/heard.ts';
+import { waitForNotifications } from '#tests/support/doubles/heard.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
 
@@ -17,7 +17,7 @@ async function addAds(title: string): Promise<void> {
     const company = await addCompany(server.db, { company_name: `${title} ${at}`, employer: 'APPROVED' });
     await addRecruitment(server.db, company, { title_vi: `${title} ${at}`, address_code: HANOI });
   }
-  await untilHeard([server]);
+  await waitForNotifications([server]);
 }
 
 test('a search without ads in its place shows others on its first page, and nothing on later ones', async () => {

@@ -3,7 +3,7 @@ import { contentKinds, isArranged } from '#contract/admin/content/kinds.ts';
 import { addDays, DAY_MILLISECONDS, dateOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
-import { addContent, oneParagraph } from '#tests/support/content.ts';
+import { addContent, paragraphDocument } from '#tests/support/content.ts';
 import { contentFields } from '#tests/support/content-fields.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -65,8 +65,8 @@ test('texts are in the requested language, otherwise in Vietnamese, otherwise in
   const all = await add({ title_vi: 'Hội', title_kr: '축제', title_en: 'Fair', place_vi: 'Huế' });
   const korean = await add({
     title_kr: '만남',
-    body_kr: oneParagraph('본문'),
-    body_en: oneParagraph('Text'),
+    body_kr: paragraphDocument('본문'),
+    body_en: paragraphDocument('Text'),
   });
   const show = async (id: number, language: Language) =>
     (await server.call('GET /content/event/show', { id }, { language })).data;
@@ -212,7 +212,7 @@ test('an event is saved as whole days in the calendar, in the requested language
 
 test('notifications are listed with their first words', async () => {
   await db.deleteFrom('notification').execute();
-  const body_vi = oneParagraph(`${'từ '.repeat(100)}`);
+  const body_vi = paragraphDocument(`${'từ '.repeat(100)}`);
   await addContent(db, 'notification', { title_vi: 'Bảo trì', start_date: day(0), body_vi });
   const { list } = (await server.call('GET /content/notification/list')).data;
   expect(list[0]?.summary).toMatch(/^từ( từ)+…$/);
@@ -222,7 +222,7 @@ test('notifications are listed with their first words', async () => {
 test('questions are found by words of question and answer, without accents, and by their category', async () => {
   await db.deleteFrom('faq').execute();
   const add = (category: 'ACCOUNT' | 'RESUME', title_vi: string, answer: string, position: number) =>
-    addContent(db, 'faq', { category, title_vi, body_vi: oneParagraph(answer), position });
+    addContent(db, 'faq', { category, title_vi, body_vi: paragraphDocument(answer), position });
   await add('ACCOUNT', 'Quên mật khẩu', 'Nhập e-mail của bạn.', 1);
   await add('RESUME', 'Tệp gửi kèm', 'PDF và ảnh, không cần mật khẩu.', 2);
   const find = async (input: object) =>
@@ -240,7 +240,7 @@ test('questions are found by words of question and answer, without accents, and 
 
 test('a policy is the version in force today; former ones can be read, future ones cannot', async () => {
   const add = (kind: 'TERMS' | 'PRIVACY', start: number, text: string, values: object = {}) =>
-    addContent(db, 'policy', { kind, start_date: day(start), body_vi: oneParagraph(text), ...values });
+    addContent(db, 'policy', { kind, start_date: day(start), body_vi: paragraphDocument(text), ...values });
   const old = await add('TERMS', -100, 'Cũ');
   const present = await add('TERMS', 0, 'Mới', { asks_again: true });
   const coming = await add('TERMS', 5, 'Sắp tới');
@@ -261,7 +261,7 @@ test('the list of policies contains the versions in force, and is updated by eac
   const held = async () => (await server.call('GET /content/policy/list')).data.list;
   expect(await held()).toEqual([]);
   const add = (kind: 'TERMS' | 'PRIVACY', start: number, values: object = {}) =>
-    addContent(db, 'policy', { kind, start_date: day(start), body_vi: oneParagraph('Chữ'), ...values });
+    addContent(db, 'policy', { kind, start_date: day(start), body_vi: paragraphDocument('Chữ'), ...values });
   await add('PRIVACY', -9);
   await add('PRIVACY', -2, { status: 'DRAFT' });
   const next = await add('TERMS', 3);

@@ -35,7 +35,7 @@ export const createContentHandlers = <Module>(kind: ContentKind): Handlers<Modul
   });
 
 /**
- * Creates the handlers of the calls of a kind of content with a manual order (`arrangedCalls` and `shownCall` of the
+ * Creates the handlers of the calls of a kind of content with a manual order (`arrangedCalls` and `shownListCall` of the
  * contract).
  */
 export const createOrderedHandlers = <Module>(kind: OrderedKind): Handlers<Module> =>

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
-import { addVat, type QuoteItem, quote, services } from '#contract/money/quote.ts';
+import { addVat, calculateQuote, type QuoteItem, services } from '#contract/money/quote.ts';
 import type * as contract from '#contract/site/employers-page.ts';
 import type { Handlers } from '#server/infrastructure/calls/context.ts';
 import { readPrices } from '#server/money/prices/prices.ts';
@@ -45,7 +45,7 @@ function describeCombo(
 
 /** The price of one unit with VAT, as an order would charge it; undefined if the item is not for sale. */
 function offerOf<Content>(prices: Prices, item: Pick<QuoteItem, 'service' | 'combo_id'>, combo: Content) {
-  const found = quote(prices, { items: [{ ...item, duration: 1, quantity: 1 }] });
+  const found = calculateQuote(prices, { items: [{ ...item, duration: 1, quantity: 1 }] });
   const line = found?.lines[0];
   if (!found || !line) return [];
   return [

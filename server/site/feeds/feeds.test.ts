@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ownOrigin } from '#server/infrastructure/environment/env.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
-import { addContent, oneParagraph } from '#tests/support/content.ts';
+import { addContent, paragraphDocument } from '#tests/support/content.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -184,7 +184,7 @@ describe.each(['events', 'notification', 'faq'] as const)('the feeds of %s', (li
       title_vi,
       start_date,
       status,
-      body_vi: oneParagraph('Nội dung Thợ <b>"& gốm'),
+      body_vi: paragraphDocument('Nội dung Thợ <b>"& gốm'),
       ...more[list],
     } as never);
 

@@ -33,7 +33,7 @@ export const allVisits: readonly Visit[] = widths.flatMap((width) =>
  * Selects one of the 18 combinations by a hash of product version and address. Each run of a version inspects the same
  * combination, and the next version inspects another.
  */
-export function drawVisit(version: string, address: string): Visit {
+export function chooseVisit(version: string, address: string): Visit {
   const draw = createHash('sha256').update(`${version} ${address}`).digest().readUInt32BE();
   const width = widths[draw % 3] ?? 360;
   const scheme = schemes[Math.floor(draw / 3) % 2] ?? 'light';

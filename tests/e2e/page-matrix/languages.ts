@@ -16,7 +16,7 @@ const shortest = 5;
 const invented = new Set(['Portfolio']);
 
 /** Texts that a reader of `language` should not see: keys of messages, and messages in one of the other languages. */
-export function untranslated(texts: readonly string[], language: Language): string[] {
+export function listUntranslated(texts: readonly string[], language: Language): string[] {
   const own = words[language];
   const others = languages.filter((other) => other !== language).map((other) => words[other].values);
   return texts.filter(

@@ -11,7 +11,7 @@ let marks = 0;
  * Waits until nodes have processed all notifications so far. They arrive in order: a node that returns the name changed here has processed the
  * ones before it. Must be called inside a test.
  */
-export async function untilHeard(nodes: readonly Pick<TestServer, 'call' | 'db'>[]): Promise<void> {
+export async function waitForNotifications(nodes: readonly Pick<TestServer, 'call' | 'db'>[]): Promise<void> {
   const [{ db } = { db: undefined }] = nodes;
   if (!db) return;
   const listNames = async (node: Pick<TestServer, 'call'>) =>

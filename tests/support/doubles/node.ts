@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type AskOptions, ask } from '../ask.ts';
+import { type AskOptions, askNode } from '../ask.ts';
 
 const started: ChildProcess[] = [];
 
@@ -51,7 +51,7 @@ export async function spawnNode(settings: Record<string, string>, name = 'sanvie
     isListening,
     said: () => said,
     ask: (path: string, asked: AskOptions = {}) =>
-      ask(port, path, { ...asked, headers: { host: name || `127.0.0.1:${port}`, ...asked.headers } }),
+      askNode(port, path, { ...asked, headers: { host: name || `127.0.0.1:${port}`, ...asked.headers } }),
     end: (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => end(child, signal),
   };
 }

@@ -69,17 +69,17 @@ interface Walked {
   values?: readonly unknown[];
 }
 /** The definition of a schema, as far as it is traversed. */
-export const walk = (schema: Schema) => schema._zod.def as unknown as Walked;
+export const getDefinition = (schema: Schema) => schema._zod.def as unknown as Walked;
 
 /** Definition of a schema without the preprocessing, defaults and `optional` around it. */
-export const definitionOf = (schema: Schema) => walk(core(schema));
+export const definitionOf = (schema: Schema) => getDefinition(core(schema));
 
 /** The schema inside `pipe` and `optional`: preprocessing and defaults wrap the actual shape. */
 function core(schema: Schema): Schema {
-  const { type, innerType, in: before, out: after } = walk(schema);
+  const { type, innerType, in: before, out: after } = getDefinition(schema);
   if (innerType) return core(innerType);
   if (type !== 'pipe' || !before || !after) return schema;
-  return core(walk(before).type === 'transform' ? after : before);
+  return core(getDefinition(before).type === 'transform' ? after : before);
 }
 
 const accepts = (schema: Schema) => (value: unknown) => (schema as z.ZodType).safeParse(value).success;
@@ -96,9 +96,9 @@ export function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** An object with members of any kind, good and bad: most are valid, and a few are any JSON value. */
-export function sentTo(schema: Schema): fc.Arbitrary<unknown> {
+export function arbitraryInput(schema: Schema): fc.Arbitrary<unknown> {
   const { shape, options } = definitionOf(schema);
-  if (options) return fc.oneof(...options.map(sentTo));
+  if (options) return fc.oneof(...options.map(arbitraryInput));
   const names = Object.keys(shape ?? {});
   const wrong = fc.dictionary(fc.constantFrom(...names, 'surprise', 'constructor'), anything, { maxKeys: 3 });
   return fc.tuple(membersOf(shape ?? {}), wrong).map(([good, bad]) => ({ ...good, ...bad }));

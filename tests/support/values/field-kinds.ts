@@ -1,18 +1,18 @@
 import { addDays, dateOf } from '#contract/calendar.ts';
 
 /** A value that is rejected: with its message key, and the path if it is not the field itself (`.0` for an entry of a list). */
-export type Refused = readonly [value: unknown, key: string, below?: string];
+export type RefusedValue = readonly [value: unknown, key: string, below?: string];
 
 /** The values that a field accepts and rejects, by the numbers of the specification; the schemas are tested against it. */
 export interface FieldKind {
   passes: readonly unknown[];
-  refused: readonly Refused[];
+  refused: readonly RefusedValue[];
 }
 
 const required = 'error.field.required';
 const invalid = 'error.field.invalid';
 const choiceKey = 'error.field.choice';
-const missing = (key = required): Refused[] => [undefined, null, '', '   '].map((value) => [value, key]);
+const missing = (key = required): RefusedValue[] => [undefined, null, '', '   '].map((value) => [value, key]);
 /** Values that are no text: form text never has these types, JSON may. */
 const notText: readonly unknown[] = [7, true, { a: 1 }, ['a']];
 
@@ -37,7 +37,7 @@ export function optionalText(max: number, min = 1): FieldKind {
       ['x'.repeat(max + 1), `error.field.max_length|max=${max}`],
       ['🙂'.repeat(max + 1), `error.field.max_length|max=${max}`],
       ...(min > 1 ? [[` ${'가'.repeat(min - 1)} `, `error.field.min_length|min=${min}`] as const] : []),
-      ...notText.map((value): Refused => [value, invalid]),
+      ...notText.map((value): RefusedValue => [value, invalid]),
     ],
   };
 }
@@ -56,24 +56,26 @@ export function integer(min: number, max: number): FieldKind {
       [min - 1, `error.field.min|min=${min}`],
       [max + 1, `error.field.max|max=${max}`],
       [String(max + 1), `error.field.max|max=${max}`],
-      ...[min + 0.5, 'abc', '1e1', '0x1', true, {}].map((value): Refused => [value, 'error.field.number']),
+      ...[min + 0.5, 'abc', '1e1', '0x1', true, {}].map(
+        (value): RefusedValue => [value, 'error.field.number'],
+      ),
     ],
   };
 }
 
 /** One value of a list. */
-export function choice(...values: readonly unknown[]): FieldKind {
+export function choiceKind(...values: readonly unknown[]): FieldKind {
   return {
     passes: values,
     refused: [
       ...missing(choiceKey).slice(4),
-      ...['NOPE', 99, {}].map((value): Refused => [value, choiceKey]),
+      ...['NOPE', 99, {}].map((value): RefusedValue => [value, choiceKey]),
     ],
   };
 }
 
-/** As `choice`, but required; `key` is the message for a missing value. */
-export function needed(kind: FieldKind, key = required): FieldKind {
+/** As `choiceKind`, but required; `key` is the message for a missing value. */
+export function requiredKind(kind: FieldKind, key = required): FieldKind {
   return { passes: kind.passes, refused: [...missing(key), ...kind.refused] };
 }
 
@@ -89,7 +91,7 @@ export const retention: FieldKind = {
   refused: [undefined, '', 2, '2', 0, 'x', true].map((value) => [value, 'error.field.retention']),
 };
 
-const each = (values: readonly unknown[], key: string): Refused[] => values.map((value) => [value, key]);
+const each = (values: readonly unknown[], key: string): RefusedValue[] => values.map((value) => [value, key]);
 
 export const phone: FieldKind = {
   passes: [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '../applications.ts';
-import { answer, picture, sendInquiry } from '../inquiries.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '../applications.ts';
+import { answerInquiry, sendInquiry, smallPng } from '../inquiries.ts';
 import { type AdminPerson, type CandidatePerson, type EmployerPerson, testWard } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
@@ -86,7 +86,7 @@ export async function createFullHistory(
       company,
     ],
   ] as const)
-    expect(await decide(server, name, input, by), name).toMatchObject({ status: 200 });
+    expect(await decideAndApply(server, name, input, by), name).toMatchObject({ status: 200 });
   await call('POST /employer/applicant/add-note', { ...invited, text: 'Anh Nam hay đến muộn' }, company);
   await call('POST /employer/applicant/add-tag', { ...invited, tag: 'nhãn chưa ai biết' }, company);
   const card = { ...invited, overall: 2, text: 'Anh Nam được hai điểm' };
@@ -121,7 +121,7 @@ export async function createFullHistory(
 }
 
 async function question(server: TestServer, who: CandidatePerson, staff: AdminPerson): Promise<void> {
-  const photo = { field: 'file', name: 'anh-chup.png', mime: 'image/png', content: picture };
+  const photo = { field: 'file', name: 'anh-chup.png', mime: 'image/png', content: smallPng };
   const uploaded = await server.call('POST /question/upload-photo', {}, who, { files: [photo] });
   const asked = {
     title: 'Tôi bị mất tài khoản',
@@ -130,6 +130,6 @@ async function question(server: TestServer, who: CandidatePerson, staff: AdminPe
     photos: [uploaded.data.id],
   };
   const { id } = await sendInquiry(server, who, asked);
-  expect((await answer(server, staff, id, 'Chúng tôi trả lời anh')).status).toBe(200);
+  expect((await answerInquiry(server, staff, id, 'Chúng tôi trả lời anh')).status).toBe(200);
   expect((await server.call('POST /question/add', { id, text: 'Tôi viết thêm' }, who)).status).toBe(200);
 }

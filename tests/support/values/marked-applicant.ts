@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AnyCall } from '#contract/call.ts';
 import type { CallName } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
-import { addOpenAd, applyPendingDecisions, applyTo, decide, writeResume } from '../applications.ts';
+import { addOpenAd, applyPendingDecisions, applyTo, decideAndApply, writeResume } from '../applications.ts';
 import type { CandidatePerson } from '../people.ts';
 import type { TestCaller, TestServer } from '../server.ts';
 
 /** Each hidden value of one applicant, and the same in free texts. */
-export const marks = {
+export const hiddenValues = {
   phone: '0977123456',
   email: 'mark@canary.test',
   detail: 'Ngõ Bí Mật 77',
@@ -18,7 +18,8 @@ export const marks = {
   written_email: 'free@canary.test',
 };
 /** A free text with both kinds of contact; the word stays readable. */
-export const markedText = (word: string) => `${word}: ${marks.written_phone}, ${marks.written_email}.`;
+export const textWithContacts = (word: string) =>
+  `${word}: ${hiddenValues.written_phone}, ${hiddenValues.written_email}.`;
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
@@ -39,7 +40,11 @@ export async function addMarkedApplicant(
   const { db } = server;
   const ad = await addOpenAd(server, recruiter.companyId);
   const profile_id = await writeResume(server, candidate);
-  await server.call('POST /candidate/profile/add-portfolio', { profile_id, link: marks.link }, candidate);
+  await server.call(
+    'POST /candidate/profile/add-portfolio',
+    { profile_id, link: hiddenValues.link },
+    candidate,
+  );
   for (const kind of ['portfolio', 'attachment'])
     await server.call('POST /candidate/profile/upload-portfolio', { profile_id, kind }, candidate, {
       files: [{ field: 'file', name: 'cv.pdf', mime: 'application/pdf', content: pdf }],
@@ -47,16 +52,17 @@ export async function addMarkedApplicant(
   const target = await applyTo(server, candidate, ad, profile_id);
   await server.call('POST /employer/recruitment/assign', { id: ad, member_ids: assigned }, recruiter);
   await markResume(db, target);
-  const as = (name: CallName, input: object) => decide(server, name, { ...target, ...input }, recruiter);
-  await as('POST /employer/applicant/add-note', { text: markedText('Note') });
-  await as('POST /employer/applicant/add-tag', { tag: marks.written_email });
-  await as('POST /employer/applicant/save-scorecard', { overall: 3, text: markedText('Card') });
+  const as = (name: CallName, input: object) =>
+    decideAndApply(server, name, { ...target, ...input }, recruiter);
+  await as('POST /employer/applicant/add-note', { text: textWithContacts('Note') });
+  await as('POST /employer/applicant/add-tag', { tag: hiddenValues.written_email });
+  await as('POST /employer/applicant/save-scorecard', { overall: 3, text: textWithContacts('Card') });
   await server.call(
     'POST /employer/applicant/write-many',
     {
       recruitment_id: ad,
       profile_apply_ids: [target.profile_apply_id],
-      ...Object.fromEntries(languages.map((language) => [`text_${language}`, markedText('Message')])),
+      ...Object.fromEntries(languages.map((language) => [`text_${language}`, textWithContacts('Message')])),
     },
     recruiter,
   );
@@ -65,8 +71,8 @@ export async function addMarkedApplicant(
   await as('POST /employer/applicant/invite', {
     interview_date: '2099-01-05',
     interview_time: '09:00',
-    interview_place: markedText('Place'),
-    interview_note: markedText('Interview'),
+    interview_place: textWithContacts('Place'),
+    interview_note: textWithContacts('Interview'),
   });
   const { rows } = await sql<{ file_id: string }>`SELECT file_id FROM application_file`.execute(db);
   return { target, files: rows.map(({ file_id }) => file_id) };
@@ -83,25 +89,25 @@ async function markResume(db: TestServer['db'], target: { profile_apply_id: numb
   const marked = (list: Record<string, unknown>[] | undefined, ...names: string[]) =>
     (list ?? []).map((one) => ({
       ...one,
-      ...Object.fromEntries(names.map((name) => [name, markedText(name)])),
+      ...Object.fromEntries(names.map((name) => [name, textWithContacts(name)])),
     }));
   const changed = {
     ...frozen,
-    profile_user_phone: marks.phone,
-    profile_user_email: marks.email,
-    profile_address: marks.detail,
-    address: { ...(frozen.address as unknown as object), detail: marks.detail },
+    profile_user_phone: hiddenValues.phone,
+    profile_user_email: hiddenValues.email,
+    profile_address: hiddenValues.detail,
+    address: { ...(frozen.address as unknown as object), detail: hiddenValues.detail },
     // The wished place of work is no address of the person.
     desired_address_codes: [],
     desired_places: [],
-    title: markedText('Title'),
-    intro: markedText('Intro'),
-    about: markedText('About'),
-    skills: ['MISA', markedText('Skill')],
-    soft_skills: [markedText('Soft')],
+    title: textWithContacts('Title'),
+    intro: textWithContacts('Intro'),
+    about: textWithContacts('About'),
+    skills: ['MISA', textWithContacts('Skill')],
+    soft_skills: [textWithContacts('Soft')],
     profile_education_des: marked(frozen.profile_education_des, 'school', 'major'),
     profile_experience_des: marked(frozen.profile_experience_des, 'workplace', 'job_title', 'duties'),
-    profile_cultural_level_des: [{ id: 1, cultural_level: markedText('Culture'), time_end: null }],
+    profile_cultural_level_des: [{ id: 1, cultural_level: textWithContacts('Culture'), time_end: null }],
   };
   await db
     .updateTable('application')
@@ -114,7 +120,7 @@ async function markResume(db: TestServer['db'], target: { profile_apply_id: numb
  * Makes each call once with each set of values, as far as it has their fields.
  * @returns answers as text, with call and status
  */
-export async function answersOf(
+export async function collectAnswers(
   { call }: Pick<TestServer, 'call'>,
   calls: readonly AnyCall[],
   values: readonly Record<string, unknown>[],
@@ -132,9 +138,9 @@ export async function answersOf(
   return answers;
 }
 
-const all = Object.values(marks);
+const all = Object.values(hiddenValues);
 /** The marks in texts, each with the beginning of the text. */
-export const marksIn = (answers: readonly string[]) =>
+export const findHiddenValues = (answers: readonly string[]) =>
   answers.flatMap((answer) =>
     all.filter((mark) => answer.includes(mark)).map((mark) => `${mark} in ${answer.slice(0, 60)}`),
   );

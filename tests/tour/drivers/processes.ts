@@ -9,7 +9,7 @@ const interval = 50;
 export const commandLimit = Math.round(waitLimit / 3);
 
 /** Resolves with the first value that is not false or undefined. Errors count as "not yet"; the last one is the cause in the end. */
-export async function until<Value>(
+export async function waitForValue<Value>(
   look: () => Promise<Value | false | undefined>,
   describe: () => string | Promise<string>,
 ): Promise<Value> {
@@ -56,7 +56,7 @@ export async function startProgram(
   const stop = () => stopGroup(child);
   process.once('exit', () => killGroup(child));
   const wait = async (look: () => Promise<boolean>) => {
-    await until(
+    await waitForValue(
       async () => fault !== undefined || (await look()),
       () => `${program} did not get ready: ${output.slice(-1_000)}`,
     );

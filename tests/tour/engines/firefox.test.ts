@@ -1,4 +1,4 @@
 import { startFirefox } from '../drivers/firefox.ts';
-import { takeTour } from '../tour.ts';
+import { defineTour } from '../tour.ts';
 
-await takeTour('firefox', startFirefox);
+await defineTour('firefox', startFirefox);

@@ -1,4 +1,4 @@
 import { startWebKit } from '../drivers/webkit.ts';
-import { takeTour } from '../tour.ts';
+import { defineTour } from '../tour.ts';
 
-await takeTour('webkit', startWebKit);
+await defineTour('webkit', startWebKit);

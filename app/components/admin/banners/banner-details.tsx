@@ -1,5 +1,5 @@
 import { BannerFrame, bannerWidths } from '#app/components/shared/banner/banner-preview.tsx';
-import { typedBanner } from '#app/components/shared/banner/banner-values.ts';
+import { toBannerValues } from '#app/components/shared/banner/banner-values.ts';
 import { useLanguageChoice } from '#app/components/shared/form-fields/language-choice.tsx';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { ReviewBadge } from '#app/components/shared/review/review-badge.tsx';
@@ -98,7 +98,7 @@ function Facts({ record }: { record: Record }) {
 function Content({ title, banner }: { title: string; banner: Banner }) {
   const { t } = useTranslation();
   const [language, choice] = useLanguageChoice(t('service.preview.language'));
-  const values = typedBanner(banner);
+  const values = toBannerValues(banner);
   const variant = banner.kind === 'MAIN' ? 'main' : 'band';
   return (
     <section>

@@ -3,7 +3,7 @@ import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -95,7 +95,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
         unit="₫"
         required
         help={t('booking.paid.amount_help')}
-        {...bound(form, 'amount')}
+        {...bindField(form, 'amount')}
       />
       {isPart && (
         <>
@@ -112,7 +112,7 @@ function PaidDialog({ order, onDone, onClose }: OrderDialogProps) {
       )}
       {order.is_late && hasWeeks && (
         <Field {...form.labelled('start_date', t('booking.paid.start'))} help={t('booking.paid.start_help')}>
-          <DateInput name="start_date" {...bound(form, 'start_date')} />
+          <DateInput name="start_date" {...bindField(form, 'start_date')} />
         </Field>
       )}
     </FormDialog>

@@ -1,9 +1,9 @@
-import { lineName } from '#app/components/shared/money/line-name.ts';
+import { orderLineName } from '#app/components/shared/money/order-line-name.ts';
 import styles from '#app/components/shared/money/payment.module.css';
 import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
 import { QuoteTable } from '#app/components/shared/money/quote-table.tsx';
 import { RefundList } from '#app/components/shared/money/refund-list.tsx';
-import { eventName } from '#app/components/shared/money/status-words.ts';
+import { orderEventName } from '#app/components/shared/money/status-words.ts';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -50,14 +50,14 @@ export function OrderDetails({ order }: { order: BookedOrder }) {
       </div>
       <div className={styles.column}>
         <Panel title={t('service.order.lines')}>
-          <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+          <QuoteTable quote={order} nameOf={(_line, at) => orderLineName(order.lines[at], t)} />
         </Panel>
         <RefundList order={order} />
         <Panel title={t('service.history.title')}>
           <Timeline
             items={order.history.map(({ kind, by, reason, happened_at }) => ({
               key: happened_at + kind,
-              title: eventName({ kind, by }, t),
+              title: orderEventName({ kind, by }, t),
               text: [t(`booking.by.${by}`), reason].filter(Boolean).join(' · '),
               time: <span className="font-num">{formatDateTime(happened_at)}</span>,
               state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',

@@ -1,5 +1,5 @@
 import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
-import { typedBanner } from '#app/components/shared/banner/banner-values.ts';
+import { toBannerValues } from '#app/components/shared/banner/banner-values.ts';
 import type { BookedOrder } from './booked-order.ts';
 
 type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
@@ -8,5 +8,5 @@ type Banner = NonNullable<BookedOrder['placements'][number]['banner']>;
  * The banner as the company ordered it. Confirming the payment publishes it, so the administrator reviews it first.
  */
 export function OrderedBanner({ banner }: { banner: Banner }) {
-  return <BannerPreview variant={banner.kind === 'MAIN' ? 'main' : 'band'} values={typedBanner(banner)} />;
+  return <BannerPreview variant={banner.kind === 'MAIN' ? 'main' : 'band'} values={toBannerValues(banner)} />;
 }

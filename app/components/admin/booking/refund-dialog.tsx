@@ -1,8 +1,8 @@
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
-import { lineName } from '#app/components/shared/money/line-name.ts';
+import { orderLineName } from '#app/components/shared/money/order-line-name.ts';
 import { placementName } from '#app/components/shared/money/placement-list.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
@@ -58,7 +58,7 @@ export function RefundDialog({ order, onDone, onClose }: OrderDialogProps) {
     >
       <RefundSize order={order} form={form} left={left} />
       <Field {...form.labelled('refunded_on', t('booking.refund.date'))} required>
-        <DateInput name="refunded_on" {...bound(form, 'refunded_on')} />
+        <DateInput name="refunded_on" {...bindField(form, 'refunded_on')} />
       </Field>
       <Field
         {...form.labelled('reference', t('booking.refund.reference'))}
@@ -93,15 +93,15 @@ function RefundSize({ order, form, left }: RefundSizeProps) {
         unit="₫"
         required
         help={t('booking.refund.amount_help')}
-        {...bound(form, 'amount')}
+        {...bindField(form, 'amount')}
       />
       {order.lines.length > 1 && (
         <Field {...form.labelled('line_id', line)}>
           <Select
             name="line_id"
-            {...bound(form, 'line_id')}
+            {...bindField(form, 'line_id')}
             placeholder={t('booking.refund.all_lines')}
-            options={order.lines.map((one) => ({ value: one.id, label: lineName(one, t) }))}
+            options={order.lines.map((one) => ({ value: one.id, label: orderLineName(one, t) }))}
           />
         </Field>
       )}

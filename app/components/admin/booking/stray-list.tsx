@@ -11,7 +11,7 @@ type Stray = OutputOf<'GET /admin/order/settlement'>['stray'];
  * Gateway payments that are not in the ledger yet. A row leads to the payment's order, where an administrator decides
  * on it.
  */
-export function UnallocatedList({ stray }: { stray: Stray }) {
+export function UnallocatedPaymentList({ stray }: { stray: Stray }) {
   const { t } = useTranslation();
   if (stray.length === 0) return null;
   const title = t('settlement.stray');

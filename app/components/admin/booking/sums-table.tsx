@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { figureHead, Table } from '#app/ui/layout/table.tsx';
 import { signedPrice } from './signed-price.ts';
 
-export interface Sums {
+export interface LedgerSums {
   received: number;
   refunded: number;
   net: number;
@@ -11,7 +11,7 @@ export interface Sums {
   total: number;
 }
 
-interface SumsTableProps<Row extends Sums> {
+interface SumsTableProps<Row extends LedgerSums> {
   caption: string;
   /** Heading of the first column: what each row is a sum of. */
   head: string;
@@ -22,10 +22,10 @@ interface SumsTableProps<Row extends Sums> {
 }
 
 /** Sums of the ledger, a row for each month, service or payment method. */
-export function SumsTable<Row extends Sums>(props: SumsTableProps<Row>) {
+export function SumsTable<Row extends LedgerSums>(props: SumsTableProps<Row>) {
   const { caption, head, rows, nameOf, hrefOf, children } = props;
   const { t } = useTranslation();
-  const amount = (name: keyof Sums) => ({
+  const amount = (name: keyof LedgerSums) => ({
     key: name,
     ...figureHead(t(`settlement.${name}`)),
     cell: (row: Row) => signedPrice(name === 'refunded' ? -row[name] : row[name]),

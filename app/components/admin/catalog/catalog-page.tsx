@@ -15,7 +15,7 @@ import { useOrder } from '../ordered-list/use-order.ts';
 import styles from './catalog.module.css';
 import { CatalogDialogs } from './dialogs.tsx';
 import type { Entry, EntryTools, PendingEntryAction } from './entry.ts';
-import { EntryList, Uses } from './entry-list.tsx';
+import { EntryList, EntryUses } from './entry-list.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 
 interface CatalogPageProps {
@@ -146,7 +146,7 @@ function GroupPanel({ group, inside, siblings, tools }: GroupPanelProps) {
       title={nameOf(group)}
       aside={
         <div className={styles.aside}>
-          <Uses entry={group} />
+          <EntryUses entry={group} />
           {canDecide && <EntryMenu entry={group} siblings={siblings} tools={tools} />}
         </div>
       }

@@ -37,7 +37,7 @@ export function EntryList({ entries, label, ...tools }: EntryListProps) {
                 ))}
             </span>
           </span>
-          <Uses entry={entry} />
+          <EntryUses entry={entry} />
           {canDecide && <EntryMenu entry={entry} siblings={entries} tools={tools} />}
         </>
       )}
@@ -46,7 +46,7 @@ export function EntryList({ entries, label, ...tools }: EntryListProps) {
 }
 
 /** Number of uses of an entry, and whether jobs are being moved to it. */
-export function Uses({ entry: { uses, is_settling } }: { entry: Entry }) {
+export function EntryUses({ entry: { uses, is_settling } }: { entry: Entry }) {
   const { t } = useTranslation();
   const told = (['recruitments', 'resumes', 'companies'] as const)
     .filter((kind) => uses[kind] > 0)

@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { useSteps } from '../ordered-list/use-steps.ts';
+import { useMoveMenuItems } from '../ordered-list/use-move-menu-items.ts';
 import type { Entry, EntryTools } from './entry.ts';
 
 interface EntryMenuProps {
@@ -18,7 +18,7 @@ interface EntryMenuProps {
 export function EntryMenu({ entry, siblings, tools }: EntryMenuProps) {
   const { t } = useTranslation();
   const { nameOf, move, onAct, mayMove } = tools;
-  const stepsOf = useSteps();
+  const stepsOf = useMoveMenuItems();
   const name = nameOf(entry);
   const { recruitments, resumes, companies } = entry.uses;
   return (

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import type { Move } from '../ordered-list/use-order.ts';
+import type { MoveEntry } from '../ordered-list/use-order.ts';
 
 /** One career, group of careers or industry. */
 export type Entry = OutputOf<'GET /admin/catalog/list'>['list'][number];
@@ -13,7 +13,7 @@ export type PendingEntryAction =
 /** Props that every entry is rendered with. */
 export interface EntryTools {
   nameOf: (entry: Entry) => string;
-  move: Move<Entry>;
+  move: MoveEntry<Entry>;
   onAct: (asked: PendingEntryAction) => void;
   canDecide: boolean;
   /** The whole list is displayed: only then is a position meaningful. */

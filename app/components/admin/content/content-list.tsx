@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { figureHead } from '#app/ui/layout/table.tsx';
 import { type ArrangedKind, type ContentKind, contentPaths } from '#contract/admin/content/kinds.ts';
 import { contentSorts, type ShownContentState, shownContentStates } from '#contract/enums.ts';
-import { LanguageMarks, Period, type PublishedRow, useTitle } from './record-marks.tsx';
+import { LanguageMarks, PublicPeriod, type PublishedRow, useRowTitle } from './record-marks.tsx';
 import { ContentStateBadge } from './state-badge.tsx';
 
 const schema = { state: shownContentStates, sort: Object.values(contentSorts) } as const;
@@ -51,7 +51,7 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
       ]}
       filters={filters}
       columns={useColumns(props.columns)}
-      nameOf={useTitle()}
+      nameOf={useRowTitle()}
       hrefOf={({ id }) => `${path}/edit/${id}`}
       actions={create}
       empty={{
@@ -65,7 +65,7 @@ export function ContentList<Row extends PublishedRow>(props: ContentListProps<Ro
 
 function useColumns<Row extends PublishedRow>(own: readonly ListColumn<Row>[]): ListColumn<Row>[] {
   const { t } = useTranslation();
-  const titleOf = useTitle();
+  const titleOf = useRowTitle();
   return [
     { key: 'title', head: t('content_form.title'), fold: 'title', width: 'wide', cell: titleOf },
     ...own,
@@ -75,7 +75,7 @@ function useColumns<Row extends PublishedRow>(own: readonly ListColumn<Row>[]): 
       cell: ({ state }) => <ContentStateBadge state={state} />,
     },
     { key: 'languages', head: t('content_form.languages'), cell: (row) => <LanguageMarks row={row} /> },
-    { key: 'period', head: t('content_form.shown'), fold: 'hide', cell: (row) => <Period row={row} /> },
+    { key: 'period', head: t('content_form.shown'), fold: 'hide', cell: (row) => <PublicPeriod row={row} /> },
     {
       key: 'updated',
       ...figureHead(t('content_form.updated')),

@@ -24,7 +24,7 @@ export interface ContentValues extends PublishedValues, Record<Localized<'title'
 }
 
 /** Texts of a record in all languages as form values: '' if there is none. */
-export const textsOf = <Base extends string>(
+export const toTextValues = <Base extends string>(
   record: Readonly<Record<Localized<Base>, string | null>> | undefined,
   ...bases: readonly Base[]
 ) =>
@@ -35,14 +35,16 @@ export const textsOf = <Base extends string>(
   ) as Record<Localized<Base>, string>;
 
 /** The formatted texts of a record in all languages. */
-export const bodiesOf = (record: Readonly<Record<Localized<'body'>, ShownDocument | null>> | undefined) => ({
+export const toBodyValues = (
+  record: Readonly<Record<Localized<'body'>, ShownDocument | null>> | undefined,
+) => ({
   body_vi: record?.body_vi ?? null,
   body_kr: record?.body_kr ?? null,
   body_en: record?.body_en ?? null,
 });
 
 /** State and period of a record as form values. */
-export const publishedOf = (record: PublishedRecord | undefined) => ({
+export const toPublishingValues = (record: PublishedRecord | undefined) => ({
   status: record?.status ?? ('DRAFT' as const),
   start_date: record?.start_date ?? '',
   end_date: record?.end_date ?? '',

@@ -19,7 +19,7 @@ export interface PublishedRow {
 }
 
 /** The title in the language of the page, else in any. */
-export function useTitle() {
+export function useRowTitle() {
   const { t, language } = useTranslation();
   return (row: Pick<PublishedRow, Localized<'title'>>): string =>
     [language, ...languages].map((one) => row[`title_${one}`]).find(Boolean) ?? t('content_form.no_title');
@@ -44,7 +44,7 @@ export function LanguageMarks({ row }: { row: Pick<PublishedRow, Localized<'titl
 }
 
 /** The days on which the record is public. */
-export function Period({ row: { start_date, end_date } }: { row: PublishedRow }): ReactNode {
+export function PublicPeriod({ row: { start_date, end_date } }: { row: PublishedRow }): ReactNode {
   const { t } = useTranslation();
   if (start_date && end_date) return `${formatDate(start_date)} – ${formatDate(end_date)}`;
   if (start_date) return t('content_form.from_day', { date: formatDate(start_date) });

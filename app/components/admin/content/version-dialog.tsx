@@ -1,5 +1,5 @@
 import { Difference } from '#app/components/shared/policies/difference-on-demand.ts';
-import { withLanguage } from '#app/components/shared/record-form/record-conflict.tsx';
+import { labelWithLanguage } from '#app/components/shared/record-form/record-conflict.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
@@ -50,7 +50,7 @@ export function VersionDialog<Values extends object>(props: VersionDialogProps<V
         <p>{t(names.length > 0 ? 'content_form.version.text' : 'content_form.version.same')}</p>
         {names.map((name) => (
           <section key={name} className={styles.field}>
-            <h3>{withLanguage(name, labelOf)}</h3>
+            <h3>{labelWithLanguage(name, labelOf)}</h3>
             <Difference
               before={documentOf(name, before)}
               after={documentOf(name, after)}

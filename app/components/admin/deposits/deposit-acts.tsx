@@ -14,7 +14,7 @@ import { assignDeposit, setDepositAside } from '#contract/admin/money/admin-depo
 import type { InputOf } from '#contract/index.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { confirmDeposits } from './confirm.ts';
-import { type Deposit, isPaid } from './proposal.ts';
+import { type Deposit, isOrderPaid } from './proposal.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
 interface DialogProps {
@@ -43,7 +43,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
     <>
       {abilities.confirm && (
         <Button variant="filled" onClick={() => setOpen('confirm')}>
-          {t(isPaid(order) ? 'deposit.act.book' : 'deposit.act.confirm')}
+          {t(isOrderPaid(order) ? 'deposit.act.book' : 'deposit.act.confirm')}
         </Button>
       )}
       {abilities.assign && (
@@ -79,7 +79,7 @@ function Confirm({ deposit: { id, order }, onDone, onClose }: DialogProps) {
     await confirmDeposits([id], t);
     onDone();
   }
-  const text = isPaid(order)
+  const text = isOrderPaid(order)
     ? t('deposit.confirm.book_text')
     : t('deposit.confirm.text', { company: company_name, amount: formatPrice(total) });
   const much = missing < 0 && t('deposit.confirm.much', { amount: formatPrice(-missing) });
@@ -87,9 +87,9 @@ function Confirm({ deposit: { id, order }, onDone, onClose }: DialogProps) {
     <ConfirmDialog
       open
       busy={isBusy}
-      title={t(isPaid(order) ? 'deposit.confirm.book_title' : 'deposit.confirm.title', { reference })}
+      title={t(isOrderPaid(order) ? 'deposit.confirm.book_title' : 'deposit.confirm.title', { reference })}
       text={[text, much].filter(Boolean).join(' ')}
-      confirmLabel={t(isPaid(order) ? 'deposit.act.book' : 'deposit.act.confirm')}
+      confirmLabel={t(isOrderPaid(order) ? 'deposit.act.book' : 'deposit.act.confirm')}
       onClose={onClose}
       onConfirm={() => void confirm()}
     />

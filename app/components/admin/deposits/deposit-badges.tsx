@@ -10,9 +10,9 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge, type Tone } from '#app/ui/indicators/badge.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
-import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
+import type { DepositMatch, DepositStatus } from '#contract/money/deposit-enums.ts';
 
-const facts: Record<DepositFact, [Tone, IconType]> = {
+const facts: Record<DepositMatch, [Tone, IconType]> = {
   exact: ['la', IconEqual],
   part: ['nghe', IconCircleHalf2],
   much: ['nghe', IconCoins],
@@ -22,7 +22,7 @@ const facts: Record<DepositFact, [Tone, IconType]> = {
 };
 
 /** Relation of a deposit to its order. */
-export function FactBadge({ fact }: { fact: DepositFact }) {
+export function DepositMatchBadge({ fact }: { fact: DepositMatch }) {
   const { t } = useTranslation();
   const [tone, icon] = facts[fact];
   return (

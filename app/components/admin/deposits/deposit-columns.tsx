@@ -1,9 +1,9 @@
 import { formatDate } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Column } from '#app/ui/layout/table.tsx';
-import type { DepositFact, DepositStatus } from '#contract/money/deposit-enums.ts';
+import type { DepositMatch, DepositStatus } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { DepositBadge, FactBadge } from './deposit-badges.tsx';
+import { DepositBadge, DepositMatchBadge } from './deposit-badges.tsx';
 
 interface Transfer {
   text: string;
@@ -41,7 +41,7 @@ export function useTransferColumns() {
 }
 
 interface Judged {
-  fact: DepositFact;
+  fact: DepositMatch;
   status: DepositStatus;
 }
 
@@ -49,7 +49,11 @@ interface Judged {
 export function useStateColumns() {
   const { t } = useTranslation();
   return {
-    fact: { key: 'fact', head: t('deposit.fact_head'), cell: ({ fact }) => <FactBadge fact={fact} /> },
+    fact: {
+      key: 'fact',
+      head: t('deposit.fact_head'),
+      cell: ({ fact }) => <DepositMatchBadge fact={fact} />,
+    },
     status: {
       key: 'status',
       head: t('deposit.state'),

@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
@@ -60,10 +60,10 @@ export function ReturnDialog({ deposit, onDone, onClose }: ReturnDialogProps) {
         {...form.labelled('amount', t('deposit.return.amount'))}
         unit="₫"
         required
-        {...bound(form, 'amount')}
+        {...bindField(form, 'amount')}
       />
       <Field {...form.labelled('returned_on', t('deposit.return.date'))} required>
-        <DateInput name="returned_on" {...bound(form, 'returned_on')} />
+        <DateInput name="returned_on" {...bindField(form, 'returned_on')} />
       </Field>
       <Field {...form.labelled('reference', t('deposit.return.reference'))}>
         <TextInput {...form.field('reference')} limit={100} autoComplete="off" />

@@ -15,12 +15,12 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { type ArrangedKind, contentPaths } from '#contract/admin/content/kinds.ts';
-import { LanguageMarks, Period, type PublishedRow, useTitle } from '../content/record-marks.tsx';
+import { LanguageMarks, PublicPeriod, type PublishedRow, useRowTitle } from '../content/record-marks.tsx';
 import { ContentStateBadge } from '../content/state-badge.tsx';
 import { useRemoval } from '../content/use-removal.tsx';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
+import { useMoveMenuItems } from '../ordered-list/use-move-menu-items.ts';
 import { useOrder } from '../ordered-list/use-order.ts';
-import { useSteps } from '../ordered-list/use-steps.ts';
 import styles from './home-admin.module.css';
 
 type GroupKey = string | number | null;
@@ -46,8 +46,8 @@ export function ArrangedPage<Row extends PublishedRow>(props: ArrangedPageProps<
   const { kind, list, groupOf, groups, below, facts, acts } = props;
   const { t } = useTranslation();
   const { reload } = usePageLocation();
-  const nameOf = useTitle();
-  const stepsOf = useSteps();
+  const nameOf = useRowTitle();
+  const stepsOf = useMoveMenuItems();
   const { ask, dialog } = useRemoval(() => void reload());
   const { order, move, announcement } = useOrder<Row>(list, {
     nameOf,
@@ -127,7 +127,7 @@ interface RowPartsProps {
   row: PublishedRow;
   facts: ReactNode;
   acts: readonly { label: string; href: string }[];
-  steps: ReturnType<ReturnType<typeof useSteps>>;
+  steps: ReturnType<ReturnType<typeof useMoveMenuItems>>;
   onRemove: () => void;
 }
 
@@ -135,7 +135,7 @@ interface RowPartsProps {
 function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
   const { t } = useTranslation();
   const go = useNavigateTo();
-  const name = useTitle()(row);
+  const name = useRowTitle()(row);
   const path = `${contentPaths[kind]}/edit/${row.id}`;
   return (
     <>
@@ -149,7 +149,7 @@ function RowParts({ kind, row, facts, acts, steps, onRemove }: RowPartsProps) {
         <LanguageMarks row={row} />
         {(row.start_date || row.end_date) && (
           <span className="text-3 text-sm">
-            <Period row={row} />
+            <PublicPeriod row={row} />
           </span>
         )}
         <ContentStateBadge state={row.state} />

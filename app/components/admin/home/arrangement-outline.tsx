@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import type { PlacedBlock } from '#contract/admin/content/admin-arrangement.ts';
 import { OrderedList } from '../ordered-list/ordered-list.tsx';
-import { useSteps } from '../ordered-list/use-steps.ts';
+import { useMoveMenuItems } from '../ordered-list/use-move-menu-items.ts';
 import styles from './arrangement.module.css';
 
 interface OutlineProps {
@@ -25,7 +25,7 @@ const blocksWithNote = ['near', 'paid', 'themes', 'promotion'] as const;
 /** Blocks in their order, below the head of the page, which is fixed. Each may be moved and hidden. */
 export function ArrangementOutline({ blocks, onBlocks }: OutlineProps) {
   const { t } = useTranslation();
-  const stepsOf = useSteps();
+  const stepsOf = useMoveMenuItems();
   const [announcement, setAnnouncement] = useState('');
   const nameOf = ({ block }: PlacedBlock) => t(`enum.home_block.${block}`);
 

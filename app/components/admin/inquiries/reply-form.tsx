@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Localized, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { textsOf } from '../content/content-values.ts';
+import { toTextValues } from '../content/content-values.ts';
 import { useRemoval } from '../content/use-removal.tsx';
 import { HistoryList } from '../record/history-list.tsx';
 
@@ -22,7 +22,7 @@ type Saved = OutputOf<'GET /admin/saved-reply/show'>;
 type Values = Record<Localized<'title' | 'text'>, string> & { version: number | null };
 
 const valuesOf = (saved: Saved | undefined): Values => ({
-  ...textsOf(saved, 'title', 'text'),
+  ...toTextValues(saved, 'title', 'text'),
   version: saved?.version ?? null,
 });
 

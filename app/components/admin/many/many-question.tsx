@@ -9,7 +9,7 @@ import type { StaffActName } from '#contract/admin/admin-decisions.ts';
 import { type DecisionReason, decisionReasons, type ReasonedAct } from '#contract/admin/decision-reasons.ts';
 
 /** Input of an act besides its records. */
-export interface ManyInput {
+export interface ManyActInput {
   reason_code?: DecisionReason;
   reason?: string;
   admin_id?: number;
@@ -18,15 +18,15 @@ export interface ManyInput {
 }
 
 /** An act asks for a listed reason, a note, a colleague or an order. */
-export type Question = { reasons: ReasonedAct } | 'note' | 'colleague' | 'order';
+export type ActQuestion = { reasons: ReasonedAct } | 'note' | 'colleague' | 'order';
 
 interface ManyQuestionProps {
   act: StaffActName;
-  question: Question;
+  question: ActQuestion;
   count: number;
   danger?: boolean | undefined;
   busy: boolean;
-  onConfirm: (input: ManyInput) => void;
+  onConfirm: (input: ManyActInput) => void;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { ChosenBar } from '#app/components/shared/list-page/chosen-bar.tsx';
 import { RefusedDialog, type RefusedDialogProps } from '#app/components/shared/list-page/refused-dialog.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -11,7 +11,7 @@ import type { StaffActName } from '#contract/admin/admin-decisions.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { type ManyInput, ManyQuestion, type Question } from './many-question.tsx';
+import { type ActQuestion, type ManyActInput, ManyQuestion } from './many-question.tsx';
 import { type PendingRow, usePendingActs } from './use-pending-acts.tsx';
 
 /** An act on the selected records: with a question, or at once, because it can be undone. */
@@ -19,7 +19,7 @@ export interface ManyButton<Act extends StaffActName> {
   act: Act;
   icon: IconType;
   danger?: boolean;
-  question?: Question;
+  question?: ActQuestion;
 }
 
 type Outcome = OutputOf<'POST /admin/deposit/decide-many'>;
@@ -35,7 +35,7 @@ interface ManyOptions<Row, Act extends StaffActName> {
   send: (
     act: Act,
     rows: readonly Row[],
-    input: ManyInput,
+    input: ManyActInput,
     options: { key: string },
   ) => Promise<CallResult<Outcome>>;
 }
@@ -50,14 +50,14 @@ export function useManyActs<Row extends PendingRow, Act extends StaffActName>(
   const { data, nameOf, acts, send } = options;
   const { t } = useTranslation();
   const { reload } = usePageLocation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const selection = useSelection(options);
   const pending = usePendingActs(data.list);
   const [question, setQuestion] = useState<ManyButton<Act>>();
   const [refused, setRefused] = useState<RefusedDialogProps['list']>();
   const [isBusy, setBusy] = useState(false);
 
-  async function run({ act }: ManyButton<Act>, input: ManyInput = {}) {
+  async function run({ act }: ManyButton<Act>, input: ManyActInput = {}) {
     const rows = selection.rows;
     setBusy(true);
     const body = { act, ids: rows.map(({ id }) => id), ...input };
@@ -169,4 +169,4 @@ function useSelection<Row extends PendingRow>({
 }
 
 /** A record as calls on many take it: in the version that was read. */
-export const toRecord = ({ id, version }: { id: number; version: number }) => ({ id, version });
+export const toVersionedId = ({ id, version }: { id: number; version: number }) => ({ id, version });

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import styles from './chosen-records.module.css';
 import { OrderedList } from './ordered-list.tsx';
-import { useSteps } from './use-steps.ts';
+import { useMoveMenuItems } from './use-move-menu-items.ts';
 
 interface ChosenRecordsProps<Chosen> {
   records: readonly Chosen[];
@@ -39,7 +39,7 @@ interface ChosenRecordsProps<Chosen> {
 export function ChosenRecords<Chosen extends { id: number }>(props: ChosenRecordsProps<Chosen>) {
   const { records, max, onRecords, describe, texts, picker } = props;
   const { t } = useTranslation();
-  const stepsOf = useSteps();
+  const stepsOf = useMoveMenuItems();
   const [isChoosing, setChoosing] = useState(false);
   const without = (record: Chosen) => records.filter(({ id }) => id !== record.id);
   const isFull = records.length >= max;

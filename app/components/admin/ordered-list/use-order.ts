@@ -5,7 +5,7 @@ import type { SendOptions } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 
 /** Moves an entry to an index among the entries of its group, from 0. */
-export type Move<Entry> = (entry: Entry, to: number) => Promise<void>;
+export type MoveEntry<Entry> = (entry: Entry, to: number) => Promise<void>;
 
 interface OrderOptions<Entry> {
   nameOf: (entry: Entry) => string;
@@ -36,7 +36,7 @@ export function useOrder<Entry extends { id: number }>(
 
   const order = (group: string | number | null) => shown.filter((one) => groupOf(one) === group);
 
-  const move: Move<Entry> = async (entry, to) => {
+  const move: MoveEntry<Entry> = async (entry, to) => {
     const own = order(groupOf(entry));
     if (to < 0 || to >= own.length) return;
     const next = own.filter(({ id }) => id !== entry.id).toSpliced(to, 0, entry);

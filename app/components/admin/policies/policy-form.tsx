@@ -6,7 +6,7 @@ import { LocalizedTexts } from '#app/components/shared/form-fields/localized-tex
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bodyIn } from '#app/components/shared/rich-text/read-in.ts';
+import { formBodyIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
@@ -23,11 +23,11 @@ import type { OutputOf } from '#contract/index.ts';
 import type { Localized } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { bodiesOf } from '../content/content-values.ts';
+import { toBodyValues } from '../content/content-values.ts';
 import { PreviewButton } from '../content/preview-button.tsx';
 import { useRemoval } from '../content/use-removal.tsx';
 import { adminPolicyPath } from './address.ts';
-import { CompareBy } from './compare-by.tsx';
+import { LocalizedDifference } from './localized-difference.tsx';
 import { PolicyStateBadge } from './state-badge.tsx';
 
 export type PolicyRecord = OutputOf<'GET /admin/policy/show'>;
@@ -41,7 +41,7 @@ interface Values extends Record<Localized<'body'>, ShownDocument | null> {
 }
 
 const valuesOf = (saved: PolicyRecord): Values => ({
-  ...bodiesOf(saved),
+  ...toBodyValues(saved),
   kind: saved.kind,
   status: saved.status,
   start_date: saved.start_date,
@@ -83,7 +83,7 @@ export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
                     policy={{
                       ...{ id: saved?.id ?? 0, kind, asks_again: values.asks_again, is_current: true },
                       start_date: values.start_date || dayOf(currentTime()),
-                      ...bodyIn(values, language),
+                      ...formBodyIn(values, language),
                       versions: [],
                     }}
                   />
@@ -108,7 +108,7 @@ export function PolicyForm({ kind, saved, inForce }: PolicyFormProps) {
       </RecordForm>
       {inForce && (
         <Panel title={t('policy.diff.to_current', { date: formatDate(inForce.start_date) })}>
-          <CompareBy before={inForce} after={values} />
+          <LocalizedDifference before={inForce} after={values} />
         </Panel>
       )}
     </>
@@ -124,7 +124,7 @@ function usePolicyForm({ kind, saved, inForce }: PolicyFormProps) {
   const initial = saved
     ? valuesOf(saved)
     : {
-        ...bodiesOf(inForce),
+        ...toBodyValues(inForce),
         ...{ kind, status: 'DRAFT' as const, asks_again: false, version: null },
         start_date: dayOf(currentTime()),
       };

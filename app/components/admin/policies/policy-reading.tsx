@@ -15,7 +15,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { languageTag } from '#contract/languages.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import { HistoryList } from '../record/history-list.tsx';
-import { CompareBy } from './compare-by.tsx';
+import { LocalizedDifference } from './localized-difference.tsx';
 import styles from './policies.module.css';
 import type { PolicyRecord } from './policy-form.tsx';
 import { PolicyStateBadge } from './state-badge.tsx';
@@ -95,7 +95,7 @@ function CompareWith({ version, versions }: PolicyReadingProps) {
             }))}
           />
         </Field>
-        {data && <CompareBy before={data} after={version} />}
+        {data && <LocalizedDifference before={data} after={version} />}
       </div>
     </Panel>
   );

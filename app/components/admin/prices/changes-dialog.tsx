@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
+import { listPriceChanges, type TranslatePrice } from '#contract/money/price-changes.ts';
 import { presetPrices } from '#contract/money/prices.ts';
 import styles from './prices.module.css';
 import type { PriceForm, PricePageData } from './use-price-form.ts';
@@ -25,7 +25,7 @@ export function ChangesDialog({ data, form, onClose, onConfirm }: ChangesDialogP
   const changes = listPriceChanges(
     before?.value ?? presetPrices[kind],
     form.parsed ?? {},
-    t as Say,
+    t as TranslatePrice,
     language,
   );
   const date = formatDate(day);

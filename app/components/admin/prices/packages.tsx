@@ -15,19 +15,19 @@ import { getPackageName } from '#contract/money/price-changes.ts';
 import { type Combo, priceLimits } from '#contract/money/prices.ts';
 import { PriceBox } from './price-box.tsx';
 import styles from './prices.module.css';
-import { noNames, type PriceForm } from './use-price-form.ts';
+import { emptyNames, type PriceForm } from './use-price-form.ts';
 
 const numbers = ['regular_ads', 'premium_ads', 'months', 'price', 'sale_percent'] as const;
 /** A package as typed. */
 type Draft = Omit<Combo, (typeof numbers)[number]> & Record<(typeof numbers)[number], number | null>;
 
 const fresh = {
-  ...noNames,
+  ...emptyNames,
   ...{ regular_ads: 0, premium_ads: 0, banner: null, theme: false, months: 1, price: null, sale_percent: 0 },
 } as Draft;
 
 /** All packages, each a panel. */
-export function Packages({ form }: { form: PriceForm }) {
+export function PackagePanels({ form }: { form: PriceForm }) {
   const { t } = useTranslation();
   const packages = (form.values['value.packages'] ?? []) as Draft[];
   const set = (next: readonly Draft[]) => form.set('packages', next);

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { bannerKinds } from '#contract/enums.ts';
-import { Packages } from './packages.tsx';
+import { PackagePanels } from './packages.tsx';
 import { PriceBox } from './price-box.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import type { PriceForm } from './use-price-form.ts';
@@ -46,7 +46,7 @@ export function PriceFields({ form }: { form: PriceForm }) {
     ));
   if (kind === 'THEME') return <RatePanel form={form} title={t('price.theme')} part="" />;
   if (kind === 'GRANT') return <GrantPanel form={form} />;
-  return kind === 'COMBO' ? <Packages form={form} /> : <TaxPanel form={form} />;
+  return kind === 'COMBO' ? <PackagePanels form={form} /> : <TaxPanel form={form} />;
 }
 
 /** Amount and due day of the support paid after a hire. */

@@ -10,19 +10,19 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { isCalendarDate } from '#contract/date-fields.ts';
-import { formatPriceValue, labelPrice, type Say } from '#contract/money/price-changes.ts';
+import { formatPriceValue, labelPrice, type TranslatePrice } from '#contract/money/price-changes.ts';
 import type { Prices } from '#contract/money/prices.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { Example } from './example.tsx';
+import { PriceExample } from './price-example.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './prices.module.css';
 import {
-  fieldsOf,
   type PriceForm,
   type PricePageData,
   type SavedVersion,
+  toPriceFields,
+  toPriceFormValues,
   usePriceForm,
-  valuesOf,
 } from './use-price-form.ts';
 import { PriceVersions } from './version-list.tsx';
 
@@ -50,7 +50,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
   }
   function open(version: SavedVersion): void {
     form.change({
-      ...fieldsOf(version.value),
+      ...toPriceFields(version.value),
       valid_from: version.state === 'coming' ? version.valid_from : today,
     });
     toast.info({ title: t('price.versions.taken', { date: formatDate(version.valid_from) }) });
@@ -64,10 +64,10 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         head={{ above: '/admin', title: t('shell.nav.prices'), text: t(`price.text.${kind}`) }}
         tabs={<PriceTabs active={kind} />}
         saveLabel={t('price.save')}
-        labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as Say)}
-        textOf={(name, values) => formatPriceValue(name, values[name], t as Say)}
+        labelOf={(name) => labelPrice(name.replace(/^value\./, ''), t as TranslatePrice)}
+        textOf={(name, values) => formatPriceValue(name, values[name], t as TranslatePrice)}
         {...(kind !== 'GRANT' && {
-          aside: <Example kind={kind} prices={pricesIn(data, form)} day={day} />,
+          aside: <PriceExample kind={kind} prices={pricesIn(data, form)} day={day} />,
         })}
       >
         <PriceFields form={form} />
@@ -97,7 +97,7 @@ export function PricePage({ data: loaded }: { data: PricePageData }) {
         onRemoved={(next) => {
           setData(next);
           if (form.isDirty) form.change({ version: next.version });
-          else form.resetTo(valuesOf(next));
+          else form.resetTo(toPriceFormValues(next));
         }}
       />
     </div>

@@ -5,8 +5,8 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type PriceUnit, priceUnits } from '#contract/money/prices.ts';
 import { salePrice } from '#contract/money/quote.ts';
+import { DiscountStepsField } from './discount-steps-field.tsx';
 import { PriceBox } from './price-box.tsx';
-import { StepsField } from './steps-field.tsx';
 import type { PriceForm } from './use-price-form.ts';
 
 interface RatePanelProps {
@@ -54,7 +54,7 @@ export function RatePanel({ form, title, part, isAd = false, hasPlaces = false }
         {box('sale_percent', '%')}
         {hasPlaces && box('max_count')}
       </FormRow>
-      <StepsField
+      <DiscountStepsField
         form={form}
         name={at('discounts')}
         {...(unit === 'DAY' ? { help: t('price.help.day_months') } : {})}

@@ -21,19 +21,19 @@ export type PriceForm = ReturnType<typeof usePriceForm>;
 const PREFIX = 'value.';
 
 /** The value as form fields. Name fields always contain a string. */
-export function fieldsOf(value: object): Record<string, unknown> {
+export function toPriceFields(value: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(flattenPrices(value)).map(([name, one]) => [
       PREFIX + name,
-      name === 'packages' ? (one as object[]).map((row) => ({ ...noNames, ...row })) : one,
+      name === 'packages' ? (one as object[]).map((row) => ({ ...emptyNames, ...row })) : one,
     ]),
   );
 }
 
-export const noNames = Object.fromEntries(languages.map((language) => [`name_${language}`, '']));
+export const emptyNames = Object.fromEntries(languages.map((language) => [`name_${language}`, '']));
 
 /** The value of the form, as typed. */
-export const valueIn = (values: PriceValues): Record<string, unknown> =>
+export const readTypedPrices = (values: PriceValues): Record<string, unknown> =>
   joinPrices(
     Object.fromEntries(
       Object.entries(values).flatMap(([name, one]) =>
@@ -42,8 +42,8 @@ export const valueIn = (values: PriceValues): Record<string, unknown> =>
     ),
   );
 
-export const valuesOf = ({ value, today, version }: PricePageData): PriceValues => ({
-  ...fieldsOf(value),
+export const toPriceFormValues = ({ value, today, version }: PricePageData): PriceValues => ({
+  ...toPriceFields(value),
   valid_from: today,
   version,
 });
@@ -52,7 +52,12 @@ export const valuesOf = ({ value, today, version }: PricePageData): PriceValues 
 const schemaOf = (kind: PriceKind): FormSchema<Parsed> => ({
   safeParse: (values) => {
     const { valid_from, version } = values as PriceValues;
-    return savePrices.input.safeParse({ kind, valid_from, version, value: valueIn(values as PriceValues) });
+    return savePrices.input.safeParse({
+      kind,
+      valid_from,
+      version,
+      value: readTypedPrices(values as PriceValues),
+    });
   },
 });
 
@@ -63,10 +68,10 @@ export function usePriceForm(data: PricePageData, onData: (data: PricePageData) 
   const schema = schemaOf(kind);
   const form = useRecordForm<PriceValues, Parsed, PricePageData>({
     schema,
-    initial: valuesOf(data),
+    initial: toPriceFormValues(data),
     draft: `admin-price-${kind}`,
     serverDraft: { kind: 'price', record: kind },
-    valuesOf,
+    valuesOf: toPriceFormValues,
     send: (body, options) =>
       api('POST /admin/price/save', { ...body, version: body.version ?? 0 } as Parsed, options),
     load: async () => {

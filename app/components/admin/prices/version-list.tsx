@@ -10,7 +10,7 @@ import type { IconType } from '#app/ui/indicators/icon.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, figureHead, Table } from '#app/ui/layout/table.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { listPriceChanges, type Say } from '#contract/money/price-changes.ts';
+import { listPriceChanges, type TranslatePrice } from '#contract/money/price-changes.ts';
 import { type PriceKind, presetPrices } from '#contract/money/prices.ts';
 import type { WordKey } from '../../../../locales/index.ts';
 import styles from './prices.module.css';
@@ -41,7 +41,7 @@ export function PriceVersions({ data, onOpen, onRemove }: VersionListProps) {
   const versions: readonly SavedVersion[] = data.versions;
   const changesOf = (row: SavedVersion) => {
     const before = versions[versions.indexOf(row) + 1]?.value ?? presetPrices[kind];
-    return listPriceChanges(before, row.value, t as Say, language);
+    return listPriceChanges(before, row.value, t as TranslatePrice, language);
   };
   const columns: Column<SavedVersion>[] = [
     {

@@ -73,7 +73,7 @@ export function AdStateBadge({ state }: { state: ShownRecruitmentState }) {
 }
 
 /** An ad that its company changed after it was approved. */
-export function ChangedBadge() {
+export function ChangedAdBadge() {
   const { t } = useTranslation();
   return (
     <Badge tone="cham" icon={IconBroadcast}>

@@ -26,7 +26,7 @@ import type { WordKey } from '../../../../locales/index.ts';
 import styles from '../record/details.module.css';
 import { HistoryList } from '../record/history-list.tsx';
 import { Reports } from '../record/reports.tsx';
-import { AdStateBadge, ChangedBadge } from '../record/state-badges.tsx';
+import { AdStateBadge, ChangedAdBadge } from '../record/state-badges.tsx';
 
 export type AdRecord = OutputOf<'GET /admin/recruitment/show'>;
 
@@ -56,7 +56,7 @@ export function AdDetails({ record, withName, opensReports = false }: AdDetailsP
       )}
       {record.changed_since_approval && (
         <div>
-          <ChangedBadge />
+          <ChangedAdBadge />
         </div>
       )}
       <AdNotes record={record} />

@@ -4,7 +4,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import type { ReactNode } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import { api } from '#app/api/client.ts';
-import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersWithFirstTab, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { RecordDrawer } from '#app/components/shared/list-page/record-drawer.tsx';
@@ -13,13 +13,13 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { figureHead } from '#app/ui/layout/table.tsx';
 import { type ShownRecruitmentState, shownRecruitmentStates, sorts } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { toRecord, useManyActs } from '../many/use-many-acts.tsx';
+import { toVersionedId, useManyActs } from '../many/use-many-acts.tsx';
 import { useDecision } from '../record/decision.tsx';
 import { useDueColumn } from '../record/due-column.tsx';
 import { useMayDecide } from '../record/may-decide.ts';
 import { QueueTabs } from '../record/queue-tabs.tsx';
 import { ReportsBadge } from '../record/reports.tsx';
-import { AdStateBadge, ChangedBadge } from '../record/state-badges.tsx';
+import { AdStateBadge, ChangedAdBadge } from '../record/state-badges.tsx';
 import { AdActs } from './ad-acts.tsx';
 import { AdDetails } from './ad-details.tsx';
 
@@ -31,7 +31,7 @@ export const adFilters = {
   career_id: 'id',
 } as const;
 /** The tab that the list of all ads begins with. */
-export const firstAds = 'waiting';
+export const firstAdTab = 'waiting';
 /** Waiting ads come first, because administrators open the list for them. */
 const states = ['waiting', ...shownRecruitmentStates.filter((state) => state !== 'waiting')] as const;
 
@@ -61,7 +61,7 @@ export function AdList({ title, path, data, above, actions, ofCompany = false }:
   const [query] = useQuery();
   const mayDecide = useMayDecide();
   const { decide, dialog } = useDecision();
-  const first = ofCompany ? undefined : firstAds;
+  const first = ofCompany ? undefined : firstAdTab;
   const state = tabOf(query, states, first);
   const many = useManyAds(data, first);
   return (
@@ -105,14 +105,19 @@ function useManyAds(data: List, first: 'waiting' | undefined) {
   return useManyActs({
     data,
     nameOf: (row: Row) => row.title,
-    listAll: (all) => api('GET /admin/recruitment/list', { ...filtersFrom(query, adFilters, first), ...all }),
+    listAll: (all) =>
+      api('GET /admin/recruitment/list', { ...filtersWithFirstTab(query, adFilters, first), ...all }),
     acts: [
       { act: 'approve', icon: IconCheck },
       { act: 'return', icon: IconArrowBackUp, question: { reasons: 'return' } },
       { act: 'hide', icon: IconEyeOff, danger: true },
     ],
     send: (act, rows, input, options) =>
-      api('POST /admin/recruitment/decide-many', { ...input, act, records: rows.map(toRecord) }, options),
+      api(
+        'POST /admin/recruitment/decide-many',
+        { ...input, act, records: rows.map(toVersionedId) },
+        options,
+      ),
   });
 }
 
@@ -137,7 +142,7 @@ function useColumns(rows: readonly Row[], state: ShownRecruitmentState | undefin
       isShown: !state || rows.some((row) => row.changed_since_approval || row.open_reports > 0),
       cell: (row) => (
         <>
-          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedBadge />}{' '}
+          {!state && <AdStateBadge state={row.state} />} {row.changed_since_approval && <ChangedAdBadge />}{' '}
           <ReportsBadge count={row.open_reports} />
         </>
       ),

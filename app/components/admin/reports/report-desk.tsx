@@ -13,12 +13,12 @@ import styles from './report-desk.module.css';
 import { ReportedAdDesk, ReportedCompanyDesk } from './reported-subject.tsx';
 
 type Queue = OutputOf<'GET /admin/report/queue'>;
-export type Subject = Pick<Queue['list'][number], 'kind' | 'id'>;
+export type ReportedSubject = Pick<Queue['list'][number], 'kind' | 'id'>;
 
 interface ReportDeskProps {
   queue: Queue;
   /** The subject in the address; undefined before one is chosen, because opening its reports is audited. */
-  chosen: Subject | undefined;
+  chosen: ReportedSubject | undefined;
 }
 
 /** Queue of reported ads and companies, with the reports, the text and the acts of the chosen one beside it. */

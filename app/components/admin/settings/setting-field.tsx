@@ -42,7 +42,7 @@ export function SettingField({ setting, value, error, onValue }: SettingFieldPro
     <div className={styles.setting}>
       <Field
         label={label}
-        group={isChoice(name)}
+        group={isChoiceSetting(name)}
         error={error}
         help={helpOf(setting, t)}
         aside={!isLocked && <Help about={label}>{rangeOf(setting, t, language)}</Help>}
@@ -67,10 +67,10 @@ export function SettingField({ setting, value, error, onValue }: SettingFieldPro
 const settingChoices = { address_levels: [3, 2], maps: [1, 0] } as const;
 
 /** True if a setting is chosen from a few values. */
-export const isChoice = (name: string): name is keyof typeof settingChoices => name in settingChoices;
+export const isChoiceSetting = (name: string): name is keyof typeof settingChoices => name in settingChoices;
 
 /** Key of the text of a value of such a setting. */
-export const choiceKey = (name: keyof typeof settingChoices, value: unknown) =>
+export const choiceTextKey = (name: keyof typeof settingChoices, value: unknown) =>
   `setting.choice.${name}.${value}` as WordKey;
 
 interface ControlProps extends Pick<SettingFieldProps, 'value' | 'onValue'> {
@@ -80,7 +80,7 @@ interface ControlProps extends Pick<SettingFieldProps, 'value' | 'onValue'> {
 
 function Control({ name, value, isLocked, onValue }: ControlProps) {
   const { t } = useTranslation();
-  if (isChoice(name))
+  if (isChoiceSetting(name))
     return (
       <RadioGroup
         name={name}
@@ -88,7 +88,7 @@ function Control({ name, value, isLocked, onValue }: ControlProps) {
         onValue={(next) => onValue(Number(next))}
         options={settingChoices[name].map((choice) => ({
           value: String(choice),
-          label: t(choiceKey(name, choice)),
+          label: t(choiceTextKey(name, choice)),
           disabled: isLocked,
         }))}
       />
@@ -139,8 +139,8 @@ function rangeOf({ name, preset }: Setting, t: TranslateFn, language: Language):
       : name === 'session_idle_minutes'
         ? { min: 5, max: 60 }
         : undefined;
-  const shownPreset = isChoice(name)
-    ? t(choiceKey(name, preset))
+  const shownPreset = isChoiceSetting(name)
+    ? t(choiceTextKey(name, preset))
     : typeof preset === 'number'
       ? formatNumber(preset, language)
       : t(name.startsWith('footer_') ? 'setting.built_in' : 'setting.nothing');

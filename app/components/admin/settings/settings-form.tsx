@@ -16,7 +16,7 @@ import {
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { choiceKey, isChoice, SettingField } from './setting-field.tsx';
+import { choiceTextKey, isChoiceSetting, SettingField } from './setting-field.tsx';
 import styles from './settings.module.css';
 
 type Saved = OutputOf<'GET /admin/setting/list'>;
@@ -63,7 +63,7 @@ export function SettingsForm({ saved: initial }: { saved: Saved }) {
       head={{ above: '/admin', title: t('setting.title'), text: t('setting.text') }}
       labelOf={(name) => t(`setting.name.${name}` as WordKey)}
       textOf={(name, values) =>
-        isChoice(name) ? t(choiceKey(name, values[name])) : String(values[name] ?? '')
+        isChoiceSetting(name) ? t(choiceTextKey(name, values[name])) : String(values[name] ?? '')
       }
     >
       <TextInput

@@ -53,7 +53,7 @@ export const RoleDialog = ({ colleague, ...props }: ActProps) => (
 );
 
 /** Ends the account of a colleague. */
-export function EndDialog({ colleague, ...props }: ActProps) {
+export function EndAccountDialog({ colleague, ...props }: ActProps) {
   const { t } = useTranslation();
   return (
     <OwnersDialog

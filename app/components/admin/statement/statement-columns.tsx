@@ -4,7 +4,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import styles from './statement.module.css';
-import type { Checked, Columns, Statement } from './use-statement.ts';
+import type { CheckedColumns, CheckedStatement, StatementState } from './use-statement.ts';
 
 const required = ['date_column', 'amount_column', 'text_column'] as const;
 const optional = ['debit_column', 'direction_column', 'number_column'] as const;
@@ -15,7 +15,13 @@ const helps = {
 } as const;
 
 /** Form that assigns the columns of the file to data such as day and amount, with a preview of its first rows. */
-export function StatementColumns({ statement, checked }: { statement: Statement; checked: Checked }) {
+export function StatementColumns({
+  statement,
+  checked,
+}: {
+  statement: StatementState;
+  checked: CheckedStatement;
+}) {
   const { t } = useTranslation();
   const { columns, heads } = checked;
   const options = heads.map((name, value) => ({
@@ -24,9 +30,9 @@ export function StatementColumns({ statement, checked }: { statement: Statement;
       ? t('deposit.statement.column_named', { number: value + 1, name: name.slice(0, 40) })
       : t('deposit.statement.column', { number: value + 1 }),
   }));
-  const choose = (name: keyof Columns, value: string) =>
+  const choose = (name: keyof CheckedColumns, value: string) =>
     void statement.choose({ ...columns, [name]: value === '' ? undefined : Number(value) });
-  const field = (name: keyof Columns, isRequired: boolean) => {
+  const field = (name: keyof CheckedColumns, isRequired: boolean) => {
     const help = name in helps ? t(helps[name as keyof typeof helps]) : undefined;
     return (
       <Field key={name} label={t(`deposit.statement.${name}`)} required={isRequired} help={help}>
@@ -50,9 +56,9 @@ export function StatementColumns({ statement, checked }: { statement: Statement;
 }
 
 /** The first rows as in the file, the selected columns highlighted. */
-function Preview({ checked: { heads, rows, columns } }: { checked: Checked }) {
+function Preview({ checked: { heads, rows, columns } }: { checked: CheckedStatement }) {
   const { t } = useTranslation();
-  const chosen = new Map(Object.entries(columns).map(([name, at]) => [at, name as keyof Columns]));
+  const chosen = new Map(Object.entries(columns).map(([name, at]) => [at, name as keyof CheckedColumns]));
   const marked = (at: number) => (chosen.has(at) ? '' : undefined);
   return (
     <ScrollRegion className={styles.scroll} name={t('deposit.statement.preview')}>

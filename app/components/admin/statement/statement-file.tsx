@@ -9,12 +9,12 @@ import { Help } from '#app/ui/overlays/help.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { fileKinds, fileTypeNames } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
-import type { Statement } from './use-statement.ts';
+import type { StatementState } from './use-statement.ts';
 
 const { accept, types, bytes } = fileKinds.statement;
 
 /** Bank of the statement, and its file. */
-export function StatementFile({ statement, banks }: { statement: Statement; banks: readonly string[] }) {
+export function StatementFile({ statement, banks }: { statement: StatementState; banks: readonly string[] }) {
   const { t, language } = useTranslation();
   const listId = useId();
   const { bank_name, setBank, file, setFile, check } = statement;

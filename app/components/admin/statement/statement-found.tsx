@@ -6,16 +6,22 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { FactBadge } from '../deposits/deposit-badges.tsx';
+import { DepositMatchBadge } from '../deposits/deposit-badges.tsx';
 import { useTransferColumns } from '../deposits/deposit-columns.tsx';
 import { ReadyDeposits } from '../deposits/ready-deposits.tsx';
 import styles from './statement.module.css';
-import type { Checked, Imported, Statement } from './use-statement.ts';
+import type { CheckedStatement, StatementImport, StatementState } from './use-statement.ts';
 
 const num = (value: string) => <span className="font-num">{value}</span>;
 
 /** Preview of the deposits found with the selected columns, with the import button. */
-export function StatementFound({ statement, checked }: { statement: Statement; checked: Checked }) {
+export function StatementFound({
+  statement,
+  checked,
+}: {
+  statement: StatementState;
+  checked: CheckedStatement;
+}) {
   const { t, language } = useTranslation();
   const { found } = checked;
   const count = found?.deposits ?? 0;
@@ -65,7 +71,7 @@ const Listed = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
+function First({ rows }: { rows: NonNullable<CheckedStatement['found']>['first'] }) {
   const { t } = useTranslation();
   const { text, day, amount } = useTransferColumns();
   return (
@@ -87,7 +93,7 @@ function First({ rows }: { rows: NonNullable<Checked['found']>['first'] }) {
 }
 
 /** Rows that could not be parsed, with their line numbers, so that finance can find them in the file. */
-function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
+function Unreadable({ rows }: { rows: StatementImport['unreadable_rows'] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
@@ -112,7 +118,13 @@ function Unreadable({ rows }: { rows: Imported['unreadable_rows'] }) {
 }
 
 /** The result of an import, with the next steps. */
-export function StatementDone({ statement, imported }: { statement: Statement; imported: Imported }) {
+export function StatementDone({
+  statement,
+  imported,
+}: {
+  statement: StatementState;
+  imported: StatementImport;
+}) {
   const { t, language } = useTranslation();
   const facts = (['added', 'known', 'outgoing', 'unreadable'] as const).map((name) => ({
     label: t(`deposit.statement.${name}`),
@@ -126,7 +138,7 @@ export function StatementDone({ statement, imported }: { statement: Statement; i
           <ul className={styles.facts}>
             {imported.facts.map(({ fact, count }) => (
               <li key={fact}>
-                <FactBadge fact={fact} />
+                <DepositMatchBadge fact={fact} />
                 <span className="font-num">{formatNumber(count, language)}</span>
               </li>
             ))}

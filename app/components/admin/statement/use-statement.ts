@@ -2,21 +2,25 @@ import { useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 
-export type Checked = OutputOf<'POST /admin/statement/check-columns'>;
-export type Columns = Checked['columns'];
-export type Imported = OutputOf<'POST /admin/statement/import'>;
+export type CheckedStatement = OutputOf<'POST /admin/statement/check-columns'>;
+export type CheckedColumns = CheckedStatement['columns'];
+export type StatementImport = OutputOf<'POST /admin/statement/import'>;
 
 /** An import of a bank statement: its file, the rows parsed with the selected columns, and the result. */
 export function useStatement(bankFirst: string) {
   const [bank_name, setBank] = useState(bankFirst);
   const [file, setFile] = useState<File>();
-  const [checked, setChecked] = useState<Checked>();
-  const [imported, setImported] = useState<Imported>();
+  const [checked, setChecked] = useState<CheckedStatement>();
+  const [imported, setImported] = useState<StatementImport>();
   const [isBusy, setBusy] = useState(false);
   const lastRequest = useRef(0);
 
   /** Parses a file on the server; without columns, those of the bank are used, or a guess. Throws a translated error. */
-  async function check(chosen: File, columns: Columns, signal?: AbortSignal): Promise<Checked> {
+  async function check(
+    chosen: File,
+    columns: CheckedColumns,
+    signal?: AbortSignal,
+  ): Promise<CheckedStatement> {
     lastRequest.current += 1;
     const request = lastRequest.current;
     const answer = await api(
@@ -31,7 +35,7 @@ export function useStatement(bankFirst: string) {
     return answer.data;
   }
 
-  async function choose(columns: Columns): Promise<void> {
+  async function choose(columns: CheckedColumns): Promise<void> {
     if (!file || !checked) return;
     setChecked({ ...checked, columns });
     await check(file, columns).catch(() => undefined);
@@ -73,4 +77,4 @@ export function useStatement(bankFirst: string) {
     startAnew,
   };
 }
-export type Statement = ReturnType<typeof useStatement>;
+export type StatementState = ReturnType<typeof useStatement>;

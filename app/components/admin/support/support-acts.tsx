@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageLocation } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { formatAmount } from '#app/i18n/format.ts';
@@ -77,7 +77,7 @@ const namesIn = ({ amount, person_name, proposed_by }: SupportClaim, language: L
 /** Proposes or confirms a payment: only asks for confirmation. */
 function StepDialog({ claim, act, onDone, onClose }: DialogProps & { act: 'propose' | 'confirm' }) {
   const { t, language } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   async function send() {
     setBusy(true);

@@ -4,7 +4,7 @@ import { api } from '#app/api/client.ts';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { RecordForm } from '#app/components/shared/record-form/record-form.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -17,20 +17,26 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { alertFrequencies } from '#contract/enums.ts';
 import { alertFields } from '#contract/hiring/alerts.ts';
 import type { InputOf } from '#contract/index.ts';
-import { type AlertValues, hasFilter, toggled, valuesOf, type WholeAlert } from './alert-values.ts';
+import {
+  type AlertRecord,
+  type AlertValues,
+  hasFilter,
+  toAlertValues,
+  toggleAlertFilter,
+} from './alert-values.ts';
 
 const path = '/user/alerts';
 type Parsed = Omit<InputOf<'POST /candidate/alert/update'>, 'id' | 'version'>;
 
 /** The form of one saved search: text, filters to leave out, frequency, pause, and deletion. */
-export function AlertForm({ saved }: { saved: WholeAlert }) {
+export function AlertForm({ saved }: { saved: AlertRecord }) {
   const { t } = useTranslation();
   const [alert, setAlert] = useState(saved);
-  const form = useRecordForm<AlertValues, Parsed, WholeAlert>({
+  const form = useRecordForm<AlertValues, Parsed, AlertRecord>({
     schema: alertFields,
-    initial: valuesOf(saved),
+    initial: toAlertValues(saved),
     draft: `alert-${saved.id}`,
-    valuesOf,
+    valuesOf: toAlertValues,
     send: (body, options) => api('POST /candidate/alert/update', { ...body, id: saved.id }, options),
     load: () => api('GET /candidate/alert/show', { id: saved.id }, { silent: true }),
     onSaved: setAlert,
@@ -67,7 +73,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
             <Checkbox
               key={`${filter.field} ${filter.value}`}
               checked={hasFilter(values, filter)}
-              onChange={() => change(toggled(values, filter))}
+              onChange={() => change(toggleAlertFilter(values, filter))}
             >
               {filter.name}
             </Checkbox>
@@ -78,7 +84,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
         <Field group label={t('alert.form.frequency')} error={error('frequency')}>
           <RadioGroup
             options={alertFrequencies.map((value) => ({ value, label: t(`alert.frequency.${value}`) }))}
-            {...bound(form, 'frequency')}
+            {...bindField(form, 'frequency')}
           />
         </Field>
         <Switch
@@ -93,7 +99,7 @@ export function AlertForm({ saved }: { saved: WholeAlert }) {
   );
 }
 
-function RemoveAlert({ alert: { id, name } }: { alert: WholeAlert }) {
+function RemoveAlert({ alert: { id, name } }: { alert: AlertRecord }) {
   const { t } = useTranslation();
   const go = useNavigateTo();
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 
-export type WholeAlert = OutputOf<'GET /candidate/alert/show'>;
+export type AlertRecord = OutputOf<'GET /candidate/alert/show'>;
 
 /** Names of the filters with several values; `singles` has those with one value. */
 const lists = ['career_ids', 'address_codes', 'employment_types', 'experience_ids', 'languages'] as const;
@@ -18,14 +18,21 @@ type Filters = Record<(typeof lists)[number], string[]> & Record<(typeof singles
 /** A saved search as its form stores it: '' or empty for a filter that is not set. */
 export interface AlertValues extends Filters {
   key: string;
-  as_words: WholeAlert['as_words'];
-  frequency: WholeAlert['frequency'];
+  as_words: AlertRecord['as_words'];
+  frequency: AlertRecord['frequency'];
   status: 'ACTIVE' | 'PAUSED';
   version: number;
 }
 
 /** The saved search as form values. Saving also confirms one that waits for confirmation, because its address is proven. */
-export function valuesOf({ key, as_words, frequency, status, version, filters }: WholeAlert): AlertValues {
+export function toAlertValues({
+  key,
+  as_words,
+  frequency,
+  status,
+  version,
+  filters,
+}: AlertRecord): AlertValues {
   const valuesIn = (name: string) => filters.filter(({ field }) => field === name).map(({ value }) => value);
   return {
     ...(Object.fromEntries([
@@ -40,14 +47,14 @@ export function valuesOf({ key, as_words, frequency, status, version, filters }:
   };
 }
 
-type Filter = WholeAlert['filters'][number];
+type Filter = AlertRecord['filters'][number];
 
 /** Checks that the form still contains a filter. */
 export const hasFilter = (values: AlertValues, { field, value }: Filter): boolean =>
   [values[field as keyof Filters]].flat().includes(value);
 
 /** The change that removes a filter, or adds it again. */
-export function toggled(values: AlertValues, filter: Filter): Partial<AlertValues> {
+export function toggleAlertFilter(values: AlertValues, filter: Filter): Partial<AlertValues> {
   const name = filter.field as keyof Filters;
   const now = values[name];
   const isChosen = hasFilter(values, filter);

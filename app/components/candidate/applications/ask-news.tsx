@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { ExpectedAnswer } from '#app/components/public/recruitment/answer-figures.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatDate } from '#app/i18n/format.ts';
@@ -19,7 +19,7 @@ interface AskNewsProps {
 /** The usual time of the company while the candidate waits, and from the tenth day on a button that asks once whether there is news. */
 export function AskNews({ application, onChanged }: AskNewsProps) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   const { profile_apply_id, news, company_answers } = application;
   // During an upgrade, a node of the previous version sends no `news`.

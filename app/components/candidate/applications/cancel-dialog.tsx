@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -18,7 +18,7 @@ interface CancelDialogProps {
 /** Asks for the reason, explains that the company loses access, then cancels. */
 export function CancelDialog({ profileApplyId, company, onClose, onChanged }: CancelDialogProps) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const draft = draftStore(`cancel:${profileApplyId}`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { isRetryable } from '#app/api/types.ts';
 import { draftStore } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -15,7 +15,7 @@ type Invited = Pick<OwnApplication, 'profile_apply_id' | 'interview'>;
  */
 export function useInterviewAnswer({ profile_apply_id, interview }: Invited, onChanged: () => void) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [busy, setBusy] = useState<'confirm' | 'decline'>();
   const [isDeclining, setDeclining] = useState(false);
   const draft = draftStore(`decline:${profile_apply_id}`);

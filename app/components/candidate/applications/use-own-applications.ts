@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getStoredList, type ReadList, useListRestoration } from '#app/address/list-restoration.ts';
+import { getStoredList, type LoadedList, useListRestoration } from '#app/address/list-restoration.ts';
 import { usePageLocation } from '#app/address/location.tsx';
 import {
-  loadIdOf,
+  getPageLoadId,
   pollingOptions,
   queryRequestOptions,
   readCall,
@@ -29,7 +29,7 @@ export function useOwnApplications(
   const entry = `${useViewer()?.email ?? ''}:${usePageLocation().entry}`;
   const client = useQueryClient();
   const refresh = useInvalidateCalls();
-  const queryKey = [call, filters, loadIdOf(first)];
+  const queryKey = [call, filters, getPageLoadId(first)];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam: page, ...context }) =>
@@ -66,7 +66,7 @@ function stateOf(query: { isFetchingNextPage: boolean; isFetchNextPageError: boo
 }
 
 /** The page that was just loaded, followed by the further pages loaded before. */
-function pagesOf(first: Page, left?: ReadList<Row>): InfiniteData<Page, number> {
+function pagesOf(first: Page, left?: LoadedList<Row>): InfiniteData<Page, number> {
   const pages = [first];
   for (let page = first.page + 1; left && page <= left.to; page += 1) {
     const start = (page - first.page) * limits.pageSize;

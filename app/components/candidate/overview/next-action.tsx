@@ -8,7 +8,7 @@ import { Icon, type IconType } from '#app/ui/indicators/icon.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import styles from './next-action.module.css';
 
-export type Overview = OutputOf<'GET /candidate/overview'>;
+export type CandidateOverview = OutputOf<'GET /candidate/overview'>;
 
 interface Action {
   icon: IconType;
@@ -19,7 +19,7 @@ interface Action {
 }
 
 /** The one thing to do next if no invitation waits: write or finish a resume, attend an interview, else search. */
-export function NextAction({ overview }: { overview: Overview }) {
+export function NextAction({ overview }: { overview: CandidateOverview }) {
   const { t } = useTranslation();
   const { icon, title, text, href, label } = findNext(overview, t);
   return (
@@ -38,7 +38,7 @@ export function NextAction({ overview }: { overview: Overview }) {
   );
 }
 
-function findNext({ interviews, resumes, unfinished_profile_id }: Overview, t: TranslateFn): Action {
+function findNext({ interviews, resumes, unfinished_profile_id }: CandidateOverview, t: TranslateFn): Action {
   if (resumes.total === 0)
     return {
       icon: IconFilePencil,

@@ -1,11 +1,11 @@
 import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { Overview } from './next-action.tsx';
+import type { CandidateOverview } from './next-action.tsx';
 import styles from './overview-counts.module.css';
 
 /** Number of resumes, applications and saved ads and companies; each leads to its list. */
-export function OverviewCounts({ overview }: { overview: Overview }) {
+export function OverviewCounts({ overview }: { overview: CandidateOverview }) {
   const { resumes, applications, saved } = overview;
   const { t, language } = useTranslation();
   const tab = (key: 'in_progress' | 'interview' | 'closed') => ({

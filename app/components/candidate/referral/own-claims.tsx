@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import type { Language } from '#contract/languages.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { BankAccountDialog } from './bank-account-dialog.tsx';
 import type { Referral } from './referral-link.tsx';
 import styles from './support.module.css';
 
@@ -37,7 +37,7 @@ export function OwnClaims({
         />
       )}
       {open && (
-        <AccountDialog
+        <BankAccountDialog
           claim={open}
           onClose={() => setOpen(undefined)}
           onSaved={(referral) => {

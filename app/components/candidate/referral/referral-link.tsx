@@ -8,7 +8,7 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { referralName } from '#contract/money/referral-link.ts';
+import { referralParameter } from '#contract/money/referral-link.ts';
 import styles from './support.module.css';
 
 export type Referral = OutputOf<'GET /candidate/referral/show'>;
@@ -38,7 +38,7 @@ export function ReferralLink({ referral }: { referral: Referral }) {
           facts={[
             {
               label: t('support.own.link'),
-              value: <Copied name={t('support.own.link')} text={`${origin}/?${referralName}=${code}`} />,
+              value: <Copied name={t('support.own.link')} text={`${origin}/?${referralParameter}=${code}`} />,
             },
             { label: t('support.own.code'), value: <Copied name={t('support.own.code')} text={code} /> },
           ]}

@@ -3,7 +3,7 @@ import { resumeParts } from '#contract/enums.ts';
 import type { ResumePart } from '#contract/resumes/resume-shape.ts';
 
 /** Share of the required parts that are complete, in whole percent. */
-export function percentOf(missing: readonly ResumePart[]): number {
+export function completenessPercent(missing: readonly ResumePart[]): number {
   return Math.round(((resumeParts.length - missing.length) / resumeParts.length) * 100);
 }
 

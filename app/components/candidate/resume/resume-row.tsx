@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Meter } from '#app/ui/indicators/meter.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
-import { formatPartNames, percentOf } from './completeness.ts';
+import { completenessPercent, formatPartNames } from './completeness.ts';
 import { ResumeBadges } from './resume-badges.tsx';
 import type { ListedResume } from './resume-menu.tsx';
 import { ResumeMenu } from './resume-menu.tsx';
@@ -15,7 +15,7 @@ import styles from './resume-row.module.css';
 export function ResumeRow({ resume }: { resume: ListedResume }) {
   const { t } = useTranslation();
   const { profile_id, title, careers, missing, total_experience, application_count, updated_at } = resume;
-  const percent = percentOf(missing);
+  const percent = completenessPercent(missing);
   const edit = `/user/profile-management/edit/${profile_id}`;
   const facts = [
     careers.map(({ name }) => name).join(', '),

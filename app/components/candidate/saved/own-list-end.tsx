@@ -2,10 +2,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { limits } from '#contract/limits.ts';
-import type { useOwnList } from './use-own-list.ts';
+import type { useOwnListRows } from './use-own-list-rows.ts';
 
 type Read = Pick<
-  ReturnType<typeof useOwnList>,
+  ReturnType<typeof useOwnListRows>,
   'from' | 'to' | 'state' | 'hasMore' | 'loadMore' | 'total'
 > & { list: readonly unknown[] };
 

@@ -16,7 +16,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { OwnListEnd } from './own-list-end.tsx';
 import styles from './saved.module.css';
 import { useUnsaveToast } from './taken-off.ts';
-import { useOwnList, useUnsavedIds } from './use-own-list.ts';
+import { useOwnListRows, useUnsavedIds } from './use-own-list-rows.ts';
 
 const call = 'GET /candidate/saved-recruitment/list';
 type SavedPage = OutputOf<typeof call>;
@@ -34,7 +34,7 @@ interface SavedAdsProps {
 /** Saved ads by their last day; ended ones are collapsed below. */
 export function SavedAds({ first, now }: SavedAdsProps) {
   const { t } = useTranslation();
-  const read = useOwnList({
+  const read = useOwnListRows({
     name: 'open',
     first,
     ask: (page) => api(call, { state: 'open', page }, { silent: true }),
@@ -102,7 +102,7 @@ function EndedAds({ count, now }: { count: number; now: number }) {
 
 function EndedRows({ first, now }: SavedAdsProps) {
   const { t } = useTranslation();
-  const read = useOwnList({
+  const read = useOwnListRows({
     name: 'ended',
     first,
     ask: (page) => api(call, { state: 'ended', page }, { silent: true }),

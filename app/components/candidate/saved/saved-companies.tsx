@@ -14,7 +14,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { OwnListEnd } from './own-list-end.tsx';
 import styles from './saved.module.css';
 import { useUnsaveToast } from './taken-off.ts';
-import { useOwnList, useUnsavedIds } from './use-own-list.ts';
+import { useOwnListRows, useUnsavedIds } from './use-own-list-rows.ts';
 
 const call = 'GET /candidate/saved-company/list';
 type SavedPage = OutputOf<typeof call>;
@@ -24,7 +24,7 @@ const useGone = (ids: readonly number[]) => useUnsavedIds('company', ids);
 export function SavedCompanies({ first }: { first: SavedPage }) {
   const { t } = useTranslation();
   const sayTakenOff = useUnsaveToast('company');
-  const read = useOwnList({
+  const read = useOwnListRows({
     name: 'companies',
     first,
     ask: (page) => api(call, { page }, { silent: true }),

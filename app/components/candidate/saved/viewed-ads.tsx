@@ -16,8 +16,8 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { OwnListEnd } from './own-list-end.tsx';
 import styles from './saved.module.css';
-import { focusNext } from './taken-off.ts';
-import { useOwnList } from './use-own-list.ts';
+import { focusNextRow } from './taken-off.ts';
+import { useOwnListRows } from './use-own-list-rows.ts';
 
 const call = 'GET /candidate/viewed/list';
 type ViewedPage = OutputOf<typeof call>;
@@ -37,11 +37,11 @@ export function ViewedAds({ first, now }: ViewedAdsProps) {
   const [keep, setKeep] = useState(first.keep);
   const useGone = useCallback(() => gone, [gone]);
   const ask = (page: number) => api(call, { page }, { silent: true });
-  const read = useOwnList<Viewed>({ name: 'viewed', first, ask, useGone });
+  const read = useOwnListRows<Viewed>({ name: 'viewed', first, ask, useGone });
   const isEmpty = isCleared || (read.list.length === 0 && !read.hasMore);
 
   async function remove(id: number, button: HTMLElement) {
-    focusNext(button);
+    focusNextRow(button);
     setGone((old) => new Set([...old, id]));
     const answer = await api('POST /candidate/viewed/remove', { recruitment_id: id });
     if (!answer.ok) setGone((old) => new Set([...old].filter((one) => one !== id)));

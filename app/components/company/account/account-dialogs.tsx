@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import * as forms from '#app/components/shared/account/account-forms.tsx';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -69,7 +69,7 @@ export function PhoneDialog({ account, onSaved, onClose }: AccountDialogProps) {
       <Field {...labelled('user_phone_confirm', t('account.phone_again'))} required>
         <TextInput {...field('user_phone_confirm')} type="tel" autoComplete="off" />
       </Field>
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { api } from '#app/api/client.ts';
 import { useCall } from '#app/api/use-call.ts';
 import { broadcastSession } from '#app/browser/session.ts';
 import styles from '#app/components/shared/account/account.module.css';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
-import { Lines } from '#app/components/shared/account/lines.tsx';
+import { ConsequenceList } from '#app/components/shared/account/consequence-list.tsx';
+import { CurrentPasswordField, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { EmailCode } from '#app/components/shared/otp/email-code.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { formatDate } from '#app/i18n/format.ts';
@@ -56,7 +56,7 @@ function ClosingForm({ closing, onClose }: { closing: Closing; onClose: () => vo
         ticket={form.values.otp_ticket}
         onTicket={(otp_ticket) => form.change({ otp_ticket })}
       />
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -74,10 +74,10 @@ function Consequences({ closing }: { closing: Closing }) {
   ].filter((line) => line !== false);
   return (
     <>
-      <Lines lines={ends} />
+      <ConsequenceList lines={ends} />
       <div className={styles.stays}>
         <h3 className={styles.name}>{t('account.close.stays')}</h3>
-        <Lines lines={[t('account.close.stays_company'), t('account.close.stays_log')]} />
+        <ConsequenceList lines={[t('account.close.stays_company'), t('account.close.stays_log')]} />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import { sorts } from '#contract/enums.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
-import { listPath } from '../applicants/applicant-urls.ts';
+import { applicantListPath } from '../applicants/applicant-urls.ts';
 import styles from './ad-switcher.module.css';
 
 /** Maximum number of ads in the menu; the page of ads lists all. */
@@ -52,7 +52,7 @@ function OtherAds({ id }: { id: number }) {
         const name = ad.title || t('employer.ads.untitled');
         return (
           <li key={ad.id}>
-            <Link to={listPath(ad.id)} aria-current={ad.id === id ? 'page' : undefined}>
+            <Link to={applicantListPath(ad.id)} aria-current={ad.id === id ? 'page' : undefined}>
               <span lang={hangulLang(name)}>{name}</span>
               <span className="font-num text-2">{formatNumber(ad.applicants.total, language)}</span>
             </Link>

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { ApplicantList } from '../applicant-moves/calls.ts';
-import { columns, countIn } from '../applicant-moves/columns.ts';
+import { boardColumns, countInColumn } from '../applicant-moves/columns.ts';
 import styles from './filter.module.css';
 
 interface StageFilterProps {
@@ -34,7 +34,11 @@ export function StageFilter({ counts, stage, isSwiped, isForPhones, hrefOf }: St
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const choices = [
     ...(isSwiped ? [] : [{ key: null, label: t('applicant.filter.all'), count: all }]),
-    ...columns.map(({ key }) => ({ key, label: t(`applicant.column.${key}`), count: countIn(key, counts) })),
+    ...boardColumns.map(({ key }) => ({
+      key,
+      label: t(`applicant.column.${key}`),
+      count: countInColumn(key, counts),
+    })),
   ];
   return (
     <nav

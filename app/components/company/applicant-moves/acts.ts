@@ -1,8 +1,8 @@
 import type { ApplicationStage, DecidedResult } from '#contract/enums.ts';
-import { type Applicant, type ColumnKey, columnOf } from './columns.ts';
+import { type Applicant, type ColumnKey, columnOfStage } from './columns.ts';
 
 /** Action of a company on an applicant; some have a dialog (dialogs.tsx). */
-export type Act = (typeof acts)[number];
+export type ApplicantAct = (typeof acts)[number];
 
 const acts = [
   'seen',
@@ -17,12 +17,15 @@ const acts = [
 ] as const;
 
 /** True for the actions that offer an interview. */
-export const isInvitation = (act: Act): act is 'invite' | 'pass_and_invite' =>
+export const isInvitation = (act: ApplicantAct): act is 'invite' | 'pass_and_invite' =>
   act === 'invite' || act === 'pass_and_invite';
 
 /** The result that an action records for this applicant; undefined for actions that record none or are not possible. */
-export function resultOf(act: Act, { abilities: { results } }: Applicant): DecidedResult | undefined {
-  const wanted: Partial<Record<Act, DecidedResult[]>> = {
+export function resultOfAct(
+  act: ApplicantAct,
+  { abilities: { results } }: Applicant,
+): DecidedResult | undefined {
+  const wanted: Partial<Record<ApplicantAct, DecidedResult[]>> = {
     pass_cv: ['CV_PASSED'],
     pass_interview: ['INTERVIEW_PASSED'],
     hire: ['ELECT'],
@@ -33,21 +36,22 @@ export function resultOf(act: Act, { abilities: { results } }: Applicant): Decid
 }
 
 /** Checks that the server would allow the action now, by the abilities in its answer. */
-function isPossible(act: Act, row: Applicant): boolean {
+function isPossible(act: ApplicantAct, row: Applicant): boolean {
   if (act === 'seen') return row.stage === 'NOT_SEEN' && row.abilities.open_resume;
   if (act === 'invite') return row.abilities.invite;
   if (act === 'extend') return row.abilities.extend_answer;
   if (act === 'pass_and_invite') return isPossible('pass_cv', row);
-  return resultOf(act, row) !== undefined;
+  return resultOfAct(act, row) !== undefined;
 }
 
 /** Actions that are possible on an applicant now, in the order of the process. */
-export const actsOf = (row: Applicant): Act[] => acts.filter((act) => isPossible(act, row));
+export const listPossibleActs = (row: Applicant): ApplicantAct[] =>
+  acts.filter((act) => isPossible(act, row));
 
 /** The action that moves an applicant into a column; undefined if the applicant cannot move there from the current stage. */
-export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefined {
-  if (columnOf(row.stage) === column) return undefined;
-  const into: Record<ColumnKey, readonly Act[]> = {
+export function actionForColumn(column: ColumnKey, row: Applicant): ApplicantAct | undefined {
+  if (columnOfStage(row.stage) === column) return undefined;
+  const into: Record<ColumnKey, readonly ApplicantAct[]> = {
     not_seen: [],
     seen: ['seen'],
     passed: ['pass_cv'],
@@ -60,8 +64,8 @@ export function actionForColumn(column: ColumnKey, row: Applicant): Act | undefi
 }
 
 /** Stage of the applicant after the action, for the optimistic update. */
-export function stageAfter(act: Act, row: Applicant): ApplicationStage {
+export function stageAfter(act: ApplicantAct, row: Applicant): ApplicationStage {
   if (act === 'seen') return 'SEEN';
   if (isInvitation(act)) return 'INVITED';
-  return resultOf(act, row) ?? row.stage;
+  return resultOfAct(act, row) ?? row.stage;
 }

@@ -14,7 +14,7 @@ const tones = {
 } as const satisfies Record<ColumnKey, string>;
 
 /** Columns of the board in their order; their indexes from the second on are the keys 1 to 6. */
-export const columns = (Object.keys(applicantColumns) as ColumnKey[]).map((key) => ({
+export const boardColumns = (Object.keys(applicantColumns) as ColumnKey[]).map((key) => ({
   key,
   stages: applicantColumns[key] as readonly ApplicationStage[],
   tone: tones[key],
@@ -25,26 +25,26 @@ export type ColumnKey = ApplicantColumn;
 export type Applicant = ApplicantRow;
 
 /** Name of the person, or a substitute if the application may no longer be seen. */
-export function titleOf(row: Applicant, t: TranslateFn): string {
+export function formatApplicantName(row: Applicant, t: TranslateFn): string {
   if (row.person) return row.person.profile_full_name;
   return t(row.stage === 'CANCELLED' ? 'applicant.stub.cancelled' : 'applicant.stub.expired');
 }
 
 const columnByStage = new Map<ApplicationStage, ColumnKey>(
-  columns.flatMap(({ key, stages }) => stages.map((stage) => [stage, key] as const)),
+  boardColumns.flatMap(({ key, stages }) => stages.map((stage) => [stage, key] as const)),
 );
 
 /** The column of an application in this stage. */
-export const columnOf = (stage: ApplicationStage): ColumnKey => columnByStage.get(stage) ?? 'out';
+export const columnOfStage = (stage: ApplicationStage): ColumnKey => columnByStage.get(stage) ?? 'out';
 
 /** The stages of a column; empty for an unknown name, which a URL may contain. */
-export function stagesOf(key: string | null): readonly ApplicationStage[] {
-  return columns.find((column) => column.key === key)?.stages ?? [];
+export function stagesOfColumn(key: string | null): readonly ApplicationStage[] {
+  return boardColumns.find((column) => column.key === key)?.stages ?? [];
 }
 
 /** Number of applicants in a column, by the counts of the list. */
-export function countIn(key: ColumnKey, counts: Partial<Record<ApplicationStage, number>>): number {
-  return stagesOf(key).reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
+export function countInColumn(key: ColumnKey, counts: Partial<Record<ApplicationStage, number>>): number {
+  return stagesOfColumn(key).reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
 }
 
 /** The counts after the pending decisions of the displayed rows, so that a card is counted in the column that shows it. */

@@ -38,7 +38,7 @@ export function addDecision(
 }
 
 /** Forgets an act that was undone. */
-export const dropDecision = (actId: number): void =>
+export const removeDecision = (actId: number): void =>
   made.set(made.now().filter((one) => one.act_id !== actId));
 
 interface Here {

@@ -3,17 +3,17 @@ import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { applicantSorts } from '#contract/applications/applicant-filters.ts';
 import { limits } from '#contract/limits.ts';
 import { type ApplicantList, applicantsCall, boardCall } from './calls.ts';
-import { stagesOf } from './columns.ts';
+import { stagesOfColumn } from './columns.ts';
 
 /** Years of experience to filter by. */
 export const experienceChoices = [1, 2, 3, 5, 8, 10] as const;
 const matchChoices = Array.from({ length: limits.listEntries }, (_, at) => at + 1);
 
 /** View, filters and page from the URL. */
-export type ApplicantsView = ReturnType<typeof viewOf>;
+export type ApplicantsView = ReturnType<typeof parseApplicantsView>;
 
 /** Reads view, status, filters, order and page from the URL. */
-export function viewOf(query: URLSearchParams) {
+export function parseApplicantsView(query: URLSearchParams) {
   const { page, ...filters } = filtersOf(query, {
     sort: applicantSorts,
     experience_years: experienceChoices,
@@ -41,11 +41,11 @@ export function viewOf(query: URLSearchParams) {
  * Input for the neighbours of an applicant: the applicants of list or board in their order, by the URL.
  * @param query that of the list with its as-of time, which the URL of an applicant carries
  */
-export function neighboursOf(query: URLSearchParams) {
-  const { view, stage, filters } = viewOf(query);
+export function toNeighboursInput(query: URLSearchParams) {
+  const { view, stage, filters } = parseApplicantsView(query);
   return {
     ...filters,
-    stages: [...stagesOf(stage)],
+    stages: [...stagesOfColumn(stage)],
     by_column: view === 'board',
     as_of_milliseconds: Number(query.get('at')) || undefined,
   };
@@ -64,11 +64,11 @@ export const filterNames = [
 ] as const;
 
 /** Checks that the URL filters the applicants by more than their status. */
-export const isNarrowed = ({ filters }: ApplicantsView): boolean =>
+export const hasApplicantFilter = ({ filters }: ApplicantsView): boolean =>
   filterNames.some((name) => filters[name] !== undefined);
 
 /** Number of rows on a page of the list. */
-export const IN_LIST = 20;
+export const LIST_PAGE_SIZE = 20;
 
 /** Applicants for the view: a page of the list, or the columns of the board. Throws the status of the error page. */
 export async function loadApplicants(
@@ -80,6 +80,6 @@ export async function loadApplicants(
   const input = { recruitment_id, ...filters };
   // The board loads all columns regardless of the status filter, because phones swipe between them.
   if (view === 'board') return assertOk(await api(boardCall, input, options));
-  const list = { ...input, stages: [...stagesOf(stage)], page, limit: IN_LIST };
+  const list = { ...input, stages: [...stagesOfColumn(stage)], page, limit: LIST_PAGE_SIZE };
   return assertOk(await api(applicantsCall, list, options));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { tellAt } from '#contract/applications/tell-at.ts';
+import { noticeTime } from '#contract/applications/notice-time.ts';
 import { workingWeekdays } from '#contract/enums.ts';
 import type { Applicant } from './columns.ts';
 
@@ -25,9 +25,9 @@ export function useNoticeTime({ notice_delay: delay }: Pick<Applicant, 'notice_d
   if (!delay) return undefined;
   const { hours, zone, answer_due } = delay;
   const answerDue = answer_due === null ? null : new Date(answer_due);
-  return showMoment(tellAt(now, { tellAfterHours: hours, zone, answerDue }).toISOString());
+  return showMoment(noticeTime(now, { tellAfterHours: hours, zone, answerDue }).toISOString());
 }
 
 /** Hours between a refusal and its notice, by rows of one company; undefined if the company notifies at once. */
-export const delayOf = (rows: readonly Applicant[]): number | undefined =>
+export const noticeDelayHours = (rows: readonly Applicant[]): number | undefined =>
   rows.find(({ notice_delay }) => notice_delay)?.notice_delay?.hours;

@@ -8,12 +8,12 @@ import type { Applicant } from './columns.ts';
 import { madeDecisions, type OpenDecision, openDecisions } from './decisions.ts';
 import { useFormatNoticeTime } from './notice-time.ts';
 import styles from './undo-line.module.css';
-import type { Moves } from './use-moves.ts';
+import type { StageChanges } from './use-moves.ts';
 
 interface UndoLineProps {
   /** The applicants as the server answered them. */
   rows: readonly Applicant[];
-  moves: Moves;
+  moves: StageChanges;
   /** Called after a decision on one applicant was undone. */
   onUndone?: (row: Applicant) => void;
 }

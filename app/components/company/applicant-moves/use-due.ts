@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApplicantList } from './calls.ts';
-import type { Moves } from './use-moves.ts';
+import type { StageChanges } from './use-moves.ts';
 
 /**
  * Milliseconds from the due time of a decision until its result is stored: the task runs every second and takes a
@@ -27,7 +27,7 @@ export function useRefreshWhenDue(rows: readonly Waiting[], refresh: () => Promi
 }
 
 /** Offers to close the open applications when the last hire takes effect while the page is open. */
-export function useOfferClosing(recruitment: ApplicantList['recruitment'], moves: Moves): void {
+export function useOfferClosing(recruitment: ApplicantList['recruitment'], moves: StageChanges): void {
   const { hired, headcount, can_close_open, open } = recruitment;
   const isFilled = headcount !== null && hired >= headcount && can_close_open && open > 0;
   const was = useRef(isFilled);

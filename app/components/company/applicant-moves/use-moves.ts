@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { api } from '#app/api/client.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { InputOf } from '#contract/index.ts';
-import { type Act, isInvitation, resultOf, stageAfter } from './acts.ts';
+import { type ApplicantAct, isInvitation, resultOfAct, stageAfter } from './acts.ts';
 import type { Applicant } from './columns.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -12,7 +12,7 @@ export type ActFields = Record<string, string | number | boolean | undefined>;
 
 /** An action that waits for its dialog. */
 export interface PendingAction {
-  act: Act;
+  act: ApplicantAct;
   row: Applicant;
 }
 
@@ -20,7 +20,7 @@ interface Move extends PendingAction {
   fields: ActFields;
 }
 
-const actsWithDialog: ReadonlySet<Act> = new Set([
+const actsWithDialog: ReadonlySet<ApplicantAct> = new Set([
   'invite',
   'pass_and_invite',
   'hire',
@@ -79,7 +79,7 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
   }
 
   /** Runs the action. @returns the answer, for the dialog that asked */
-  function run(act: Act, row: Applicant, fields: ActFields = {}) {
+  function run(act: ApplicantAct, row: Applicant, fields: ActFields = {}) {
     last.current = row.profile_apply_id;
     return mutateAsync({ act, row, fields });
   }
@@ -96,7 +96,7 @@ export function useStageChanges(refresh: () => Promise<unknown>, onDecided?: (ro
     /** Undoes an act on several applicants. */
     undoAct: decisions.undo,
     /** Starts an action: opens its dialog first if it has one. */
-    start: (act: Act, row: Applicant) => {
+    start: (act: ApplicantAct, row: Applicant) => {
       if (actsWithDialog.has(act)) setAsking({ act, row });
       else void run(act, row);
     },
@@ -148,10 +148,10 @@ function withOptimisticStage(row: Applicant, moved: Applicant['stage'] | undefin
 }
 
 /** Announcement of an accepted action: done at once, or pending. */
-const announcementKey = (act: Act) =>
+const announcementKey = (act: ApplicantAct) =>
   act === 'seen' ? 'applicant.done.seen' : (`applicant.will.${act}` as const);
 
-export type Moves = ReturnType<typeof useStageChanges>;
+export type StageChanges = ReturnType<typeof useStageChanges>;
 
 /** Idempotency keys: the same key for every attempt at an intent, until it succeeds. */
 function useKeys() {
@@ -166,13 +166,13 @@ function useKeys() {
   };
 }
 
-const intentOf = (act: Act, { profile_apply_id }: Applicant, fields: ActFields): string =>
+const intentOf = (act: ApplicantAct, { profile_apply_id }: Applicant, fields: ActFields): string =>
   JSON.stringify([act, profile_apply_id, fields]);
 
 type ExtensionReason = InputOf<'POST /employer/applicant/extend-answer'>['reason'];
 type Target = { recruitment_id: number; profile_apply_id: number };
 
-async function send(act: Act, row: Applicant, target: Target, fields: ActFields, key: string) {
+async function send(act: ApplicantAct, row: Applicant, target: Target, fields: ActFields, key: string) {
   if (isInvitation(act)) {
     const pass_cv = act === 'pass_and_invite';
     return api('POST /employer/applicant/invite', { ...target, ...fields, pass_cv }, { key });
@@ -181,7 +181,7 @@ async function send(act: Act, row: Applicant, target: Target, fields: ActFields,
     const extension = { ...fields, days: Number(fields.days), reason: fields.reason as ExtensionReason };
     return api('POST /employer/applicant/extend-answer', { ...target, ...extension }, { key });
   }
-  const result = resultOf(act, row);
+  const result = resultOfAct(act, row);
   if (result) return api('POST /employer/applicant/set-result', { ...target, ...fields, result }, { key });
   const seen = await api('GET /employer/applicant/show', target);
   return seen.ok ? { ...seen, data: { ...target, stage: seen.data.stage, pending: null } } : seen;

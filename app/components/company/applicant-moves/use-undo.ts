@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import type { PendingDecision } from '#contract/applications/applicants.ts';
-import { addDecision, dropDecision, type OpenDecision } from './decisions.ts';
+import { addDecision, type OpenDecision, removeDecision } from './decisions.ts';
 
 /** Remembers decisions for the line that undoes them, and undoes them. */
 export function useUndo(refresh: () => Promise<unknown>) {
@@ -11,7 +11,7 @@ export function useUndo(refresh: () => Promise<unknown>) {
       act_id,
       profile_apply_id: row?.profile_apply_id,
     });
-    dropDecision(act_id);
+    removeDecision(act_id);
     await refresh();
     return ok;
   }

@@ -2,10 +2,10 @@ import { type Api, type ApiOptions, assertOk } from '#app/api/types.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { queueCall } from '../applicant-moves/calls.ts';
 
-export type Queue = OutputOf<typeof queueCall>;
+export type ApplicantQueue = OutputOf<typeof queueCall>;
 
 /** Applicants on a page of the queue. */
-export const IN_QUEUE = 50;
+export const QUEUE_PAGE_SIZE = 50;
 
 /** Input of the call by the query of the URL; invalid values are left out. */
 export function queueInputOf(query: URLSearchParams) {
@@ -20,12 +20,12 @@ export function queueInputOf(query: URLSearchParams) {
     untold: query.get('untold') === '1' || undefined,
     as_of_milliseconds: number('at'),
     page: number('page') ?? 1,
-    limit: IN_QUEUE,
+    limit: QUEUE_PAGE_SIZE,
   };
 }
 
 export type QueueInput = ReturnType<typeof queueInputOf>;
 
 /** A page of the queue. Throws the status of the error page. */
-export const loadQueue = async (api: Api, input: QueueInput, options?: ApiOptions): Promise<Queue> =>
+export const loadQueue = async (api: Api, input: QueueInput, options?: ApiOptions): Promise<ApplicantQueue> =>
   assertOk(await api(queueCall, input, options));

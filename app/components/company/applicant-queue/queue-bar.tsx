@@ -11,12 +11,12 @@ import { memberRoles } from '#contract/call.ts';
 import { limits } from '#contract/limits.ts';
 import bar from '../applicant-bar/bar.module.css';
 import { NameSearch } from '../applicant-bar/name-search.tsx';
-import { listPath } from '../applicants/applicant-urls.ts';
-import type { Queue, QueueInput } from './load.ts';
+import { applicantListPath } from '../applicants/applicant-urls.ts';
+import type { ApplicantQueue, QueueInput } from './load.ts';
 import styles from './queue.module.css';
 
 interface QueueBarProps {
-  queue: Queue;
+  queue: ApplicantQueue;
   /** The filters: an ad, only applicants assigned to the signed-in member, a name. */
   input: QueueInput;
   hrefOf: (changes: Record<string, string | null>) => string;
@@ -81,7 +81,7 @@ export function QueueBar({ queue, input, hrefOf }: QueueBarProps) {
         <RemovableLinkChip href={hrefOf({ key: null, page: null })}>{`“${searched}”`}</RemovableLinkChip>
       )}
       {ad !== undefined && (
-        <Link to={listPath(ad)} className={cx('text-link', bar.end)}>
+        <Link to={applicantListPath(ad)} className={cx('text-link', bar.end)}>
           {t('applicant.queue.board')}
         </Link>
       )}

@@ -9,8 +9,8 @@ import { AssigneeMark } from '../applicant/assignee-mark.tsx';
 import { NoticeBadge } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
-import { listPath, pageOf } from '../applicants/applicant-urls.ts';
-import { ApplicantLink, linesOf, Match } from '../applicants/card.tsx';
+import { applicantListPath, applicantPath } from '../applicants/applicant-urls.ts';
+import { ApplicantLink, formatApplicantFacts, SkillMatch } from '../applicants/card.tsx';
 import styles from './queue.module.css';
 
 interface QueueListProps {
@@ -40,17 +40,17 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
                 {isNew && <i className={styles.dot} aria-hidden="true" />}
                 <ApplicantLink
                   row={row}
-                  href={pageOf(row.recruitment_id, row.profile_apply_id, noQuery)}
+                  href={applicantPath(row.recruitment_id, row.profile_apply_id, noQuery)}
                   isOpen={isOpen}
                   onOpen={() => onOpen(row)}
                   className={styles.name}
                 />
               </span>
-              <span className={styles.facts}>{row.person && linesOf(row.person, t)}</span>
+              <span className={styles.facts}>{row.person && formatApplicantFacts(row.person, t)}</span>
             </div>
             <div className={styles.about}>
               <Link
-                to={listPath(row.recruitment_id)}
+                to={applicantListPath(row.recruitment_id)}
                 className={styles.ad}
                 lang={hangulLang(row.recruitment_title)}
               >
@@ -67,7 +67,7 @@ export function QueueList({ rows, openId, now, onOpen }: QueueListProps) {
             </div>
             <div className={styles.match}>
               {isNew ? (
-                <Match person={row.person} skillCount={row.skill_count} />
+                <SkillMatch person={row.person} skillCount={row.skill_count} />
               ) : (
                 <StageBadge stage={row.stage} />
               )}

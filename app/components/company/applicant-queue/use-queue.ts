@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useQuery } from '#app/address/query.ts';
 import type { Neighbours } from '#contract/applications/applicants.ts';
 import { useFocusAfterClosing } from '../applicants/use-open-applicant.ts';
-import { IN_QUEUE, type Queue } from './load.ts';
+import { type ApplicantQueue, QUEUE_PAGE_SIZE } from './load.ts';
 
 /** Value of `open` in the URL for the first applicant on the page, so that a link can lead there. */
 const FIRST = 'first';
@@ -15,7 +15,7 @@ const ON_NEXT_PAGE = -1;
  * the URL, so that applicants who are opened stay in the list until the panel closes. Only opening adds a history
  * entry, so Back closes the panel.
  */
-export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
+export function useQueue(area: RefObject<HTMLElement | null>, queue: ApplicantQueue) {
   const [query, changeQuery] = useQuery();
   const asked = query.get('open');
   // The panel opens after hydration only: the server cannot render it, and prefetching a page must open no applicant.
@@ -54,7 +54,7 @@ export function useQueue(area: RefObject<HTMLElement | null>, queue: Queue) {
       : {
           previous_id: list[at - 1]?.profile_apply_id ?? null,
           next_id: list[at + 1]?.profile_apply_id ?? (page < total_page ? ON_NEXT_PAGE : null),
-          position: (page - 1) * IN_QUEUE + at + 1,
+          position: (page - 1) * QUEUE_PAGE_SIZE + at + 1,
           found: total,
         };
 

@@ -10,13 +10,13 @@ import { Button, type ButtonVariant } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import type { IconType } from '#app/ui/indicators/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { type Act, actsOf } from '../applicant-moves/acts.ts';
+import { type ApplicantAct, listPossibleActs } from '../applicant-moves/acts.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 import { useIsNarrow } from '../applicant-moves/use-window.ts';
 import styles from './detail.module.css';
 
-const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
+const actionStyles: Record<ApplicantAct, { icon?: IconType; variant: ButtonVariant }> = {
   seen: { variant: 'outline' },
   pass_cv: { icon: IconCheck, variant: 'filled' },
   pass_and_invite: { icon: IconCalendarEvent, variant: 'outline' },
@@ -30,7 +30,7 @@ const actionStyles: Record<Act, { icon?: IconType; variant: ButtonVariant }> = {
 
 interface ActionsProps {
   row: Applicant;
-  moves: Moves;
+  moves: StageChanges;
   /** True if a decision is followed by the next applicant; the first button then says so. */
   hasNext?: boolean | undefined;
 }
@@ -42,10 +42,11 @@ interface ActionsProps {
 export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const acts = actsOf(row).filter((act) => act !== 'seen');
+  const acts = listPossibleActs(row).filter((act) => act !== 'seen');
   if (acts.length === 0) return null;
   const next = nextOf(row);
-  const labelOf = (act: Act) => t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`);
+  const labelOf = (act: ApplicantAct) =>
+    t(`applicant.act.${act === 'invite' && row.interview ? 'reinvite' : act}`);
   const label = t('applicant.act.more');
   // A phone has space for only three buttons beside the menu, in every language.
   const inMenu = acts.filter(
@@ -90,14 +91,14 @@ export function ApplicantActions({ row, moves, hasNext }: ActionsProps) {
   );
 }
 
-function variantOf(act: Act, next: Act): ButtonVariant {
+function variantOf(act: ApplicantAct, next: ApplicantAct): ButtonVariant {
   if (act === next) return 'filled';
   const { variant } = actionStyles[act];
   return variant === 'filled' ? 'outline' : variant;
 }
 
 /** The action that leads to the next step. */
-function nextOf(row: Applicant): Act {
+function nextOf(row: Applicant): ApplicantAct {
   if (row.abilities.results.includes('CV_PASSED')) return 'pass_cv';
   if (row.abilities.results.includes('ELECT')) return 'hire';
   return row.interview ? 'pass_interview' : 'invite';

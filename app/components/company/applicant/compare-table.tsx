@@ -5,7 +5,13 @@ import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { formatDuration } from '#contract/text/duration-format.ts';
-import { type ApplicantAnswer, type Fit, fitOfExperience, getLocationFit, missingSkills } from './compare.ts';
+import {
+  type ApplicantAnswer,
+  getExperienceFit,
+  getLocationFit,
+  missingSkills,
+  type RequirementFit,
+} from './compare.ts';
 import styles from './compare-table.module.css';
 
 interface CompareProps {
@@ -68,7 +74,7 @@ function ScoreRow({ score }: { score: ApplicantAnswer['score'] }) {
   );
 }
 
-function FitMark({ fit }: { fit: Fit }) {
+function FitMark({ fit }: { fit: RequirementFit }) {
   const { t } = useTranslation();
   if (fit === 'unknown') return null;
   return (
@@ -93,7 +99,7 @@ function rowsOf({ recruitment, person, resume }: CompareProps['applicant'], t: T
         ? t('applicant.compare.years', { count: requirements.experience_years })
         : t('enum.no_experience'),
       candidate: months > 0 ? formatDuration(months, t) : t('resume.experience.none_yet'),
-      fit: fitOfExperience(recruitment, resume),
+      fit: getExperienceFit(recruitment, resume),
     },
     {
       key: 'skills' as const,

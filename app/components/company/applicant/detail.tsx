@@ -16,8 +16,8 @@ import { addDays } from '#contract/calendar.ts';
 import { memberRoles } from '#contract/call.ts';
 import type { ApplicationStage } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { titleOf } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import { formatApplicantName } from '../applicant-moves/columns.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 import { ApplicantActions } from './actions.tsx';
 import { AnswerBadge } from './answer-badge.tsx';
 import { AssigneeField } from './assignee-field.tsx';
@@ -27,13 +27,13 @@ import { CompareTable } from './compare-table.tsx';
 import styles from './detail.module.css';
 import { FileViewer } from './file-viewer.tsx';
 import { InterviewBox } from './interview-box.tsx';
-import { NewsMark } from './news-mark.tsx';
+import { NewsRequestMark } from './news-request-mark.tsx';
 import { NoticeBadge, RefusalNotice } from './refusal-notice.tsx';
 import { ApplicantScorecards } from './scorecards.tsx';
 
 interface DetailProps {
   applicant: ApplicantAnswer;
-  moves: Moves;
+  moves: StageChanges;
   /** 1 if the name is the title of the page, 2 in a panel. */
   level: 1 | 2;
   /** True if a decision is followed by the next applicant. */
@@ -111,7 +111,7 @@ interface HeadProps extends Pick<DetailProps, 'applicant' | 'level'> {
 function Head({ applicant, stage, level }: HeadProps) {
   const { t } = useTranslation();
   const { days_left, applied_at } = applicant;
-  const name = titleOf(applicant, t);
+  const name = formatApplicantName(applicant, t);
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header className={styles.head}>
@@ -127,7 +127,7 @@ function Head({ applicant, stage, level }: HeadProps) {
           <StageBadge stage={stage} />
           <AnswerBadge row={applicant} />
           <NoticeBadge row={applicant} />
-          <NewsMark asked={applicant.news_asked_at} />
+          <NewsRequestMark asked={applicant.news_asked_at} />
           {days_left !== null && (
             <Badge tone={days_left < FEW_DAYS ? 'nghe' : 'da'} icon={IconClock}>
               {t('applicant.detail.kept_until', {

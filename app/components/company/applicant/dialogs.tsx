@@ -7,10 +7,10 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { rejectReasonsFor } from '#contract/enums.ts';
-import { type Act, isInvitation, resultOf } from '../applicant-moves/acts.ts';
+import { type ApplicantAct, isInvitation, resultOfAct } from '../applicant-moves/acts.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import { delayOf, useNoticeTime } from '../applicant-moves/notice-time.ts';
-import type { Moves, PendingAction } from '../applicant-moves/use-moves.ts';
+import { noticeDelayHours, useNoticeTime } from '../applicant-moves/notice-time.ts';
+import type { PendingAction, StageChanges } from '../applicant-moves/use-moves.ts';
 import { useUndo } from '../applicant-moves/use-undo.ts';
 
 const ExtendAnswerDialog = dialogWithTranslations(
@@ -19,7 +19,7 @@ const ExtendAnswerDialog = dialogWithTranslations(
 const InviteDialog = dialogWithTranslations(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 interface DialogsProps {
-  moves: Moves;
+  moves: StageChanges;
   recruitmentId: number;
   /** The displayed applicants, whose data say whether the company delays refusals. */
   rows?: readonly Applicant[];
@@ -42,7 +42,7 @@ export function ApplicantDialogs({ moves, recruitmentId, rows = [], refresh }: D
       {filled !== undefined && (
         <CloseOpenDialog
           count={filled}
-          hours={delayOf(rows)}
+          hours={noticeDelayHours(rows)}
           recruitmentId={recruitmentId}
           onClose={() => moves.offerClosing(undefined)}
           refresh={refresh}
@@ -52,9 +52,9 @@ export function ApplicantDialogs({ moves, recruitmentId, rows = [], refresh }: D
   );
 }
 
-type ActWithDialog = Extract<Act, 'hire' | 'reject' | 'not_hiring'>;
+type ActWithDialog = Extract<ApplicantAct, 'hire' | 'reject' | 'not_hiring'>;
 
-function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; moves: Moves }) {
+function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; moves: StageChanges }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [isTold, setTold] = useState(false);
@@ -76,7 +76,7 @@ function AskDialog({ asking: { act, row }, moves }: { asking: PendingAction; mov
       danger={asked !== 'hire'}
       reasons={
         asked === 'reject'
-          ? rejectReasonsFor(resultOf(act, row)).map((value) => ({
+          ? rejectReasonsFor(resultOfAct(act, row)).map((value) => ({
               value,
               label: t(`enum.reject_reason.${value}`),
             }))

@@ -6,14 +6,14 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { answerExtensionReasons } from '#contract/applications/answer-extensions.ts';
 import { limits } from '#contract/limits.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 
 const dayChoices = Array.from({ length: limits.answerExtensionDays }, (_, at) => at + 1);
 const USUAL_DAYS = 7;
 
 interface ExtendAnswerProps {
   row: Applicant;
-  moves: Moves;
+  moves: StageChanges;
   onClose: () => void;
 }
 

@@ -15,7 +15,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { inviteApplicant } from '#contract/applications/applicants.ts';
 import { endOfInterview, interviewLength } from '#contract/applications/interview-length.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 import styles from './dialogs.module.css';
 
 const FORM = 'invite-applicant';
@@ -29,7 +29,7 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 interface InviteDialogProps {
   act: 'invite' | 'pass_and_invite';
   row: Applicant;
-  moves: Moves;
+  moves: StageChanges;
   onClose: () => void;
 }
 

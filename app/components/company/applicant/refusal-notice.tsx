@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/indicators/badge.tsx';
 import { memberRoles } from '#contract/call.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
 import { useFormatNoticeTime } from '../applicant-moves/notice-time.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 import styles from './refusal-notice.module.css';
 
 /** When the candidate is notified of a refusal that is decided; renders nothing for other applicants. */
@@ -35,7 +35,7 @@ export const StageWithNotice = ({ row }: { row: Pick<Applicant, 'stage' | 'pendi
 /**
  * Note above the actions of an applicant: when the candidate is notified of the refusal, and the button that undoes it.
  */
-export function RefusalNotice({ row, moves }: { row: Applicant; moves: Moves }) {
+export function RefusalNotice({ row, moves }: { row: Applicant; moves: StageChanges }) {
   const { t } = useTranslation();
   const showMoment = useFormatNoticeTime();
   const decides = useHasRole(memberRoles.deciding);

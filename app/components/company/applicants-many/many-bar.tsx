@@ -4,7 +4,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { ChosenBar } from '#app/components/shared/list-page/chosen-bar.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import type { ManyAct } from '#contract/applications/applicants-many.ts';
+import type { ManyApplicantAct } from '#contract/applications/applicants-many.ts';
 
 const acts = [
   { act: 'PASS_CV', icon: IconCheck },
@@ -13,14 +13,14 @@ const acts = [
   { act: 'REJECT', icon: IconX, danger: true },
 ] as const;
 /** Action on all selected applicants: a decision, or a message. */
-export type BarAct = ManyAct | 'WRITE';
+export type ManyBarAct = ManyApplicantAct | 'WRITE';
 
 interface ManyBarProps {
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelected: (selected: ReadonlySet<number>) => void;
   busy: boolean;
-  onAct: (act: BarAct) => void;
+  onAct: (act: ManyBarAct) => void;
   hasAll: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Applicant, titleOf } from '#app/components/company/applicant-moves/columns.ts';
+import { type Applicant, formatApplicantName } from '#app/components/company/applicant-moves/columns.ts';
 import { useUndo } from '#app/components/company/applicant-moves/use-undo.ts';
 import { RefusedDialog, type RefusedDialogProps } from '#app/components/shared/list-page/refused-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
-import type { BarAct } from './many-bar.tsx';
+import type { ManyBarAct } from './many-bar.tsx';
 
 type Outcome = OutputOf<'POST /employer/applicant/decide-many'>;
 
@@ -25,10 +25,10 @@ export function useBulkResult({ recruitmentId, rows, refresh, say }: OutcomeOpti
 
   function nameOf(id: number): string {
     const row = rows.find(({ profile_apply_id }) => profile_apply_id === id);
-    return row ? titleOf(row, t) : '';
+    return row ? formatApplicantName(row, t) : '';
   }
 
-  function tell(act: BarAct, { list, done, act: waits }: Outcome) {
+  function tell(act: ManyBarAct, { list, done, act: waits }: Outcome) {
     if (waits) {
       const title = t(`applicant.many.will.${act}`, { count: done });
       say(title);

@@ -1,6 +1,6 @@
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
 import { TextTemplates } from '#app/components/shared/templates/text-templates.tsx';
-import { type Typed, useOwnTexts } from '#app/components/shared/templates/use-own-texts.ts';
+import { type TypedTexts, useOwnTexts } from '#app/components/shared/templates/use-own-texts.ts';
 import { deleteDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -29,7 +29,7 @@ export function WriteManyDialog({ count, send, onClose }: WriteManyProps) {
   const { t } = useTranslation();
   const form = useForm({
     schema: messageFields,
-    initial: { text_vi: '', text_kr: '', text_en: '' } satisfies Typed as Typed,
+    initial: { text_vi: '', text_kr: '', text_en: '' } satisfies TypedTexts as TypedTexts,
     draft: DRAFT,
   });
   const { isOwn, begin } = useOwnTexts(form.values);

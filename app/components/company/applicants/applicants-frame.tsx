@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Many } from '../applicants-many/use-many.tsx';
+import type { ManyApplicants } from '../applicants-many/use-many-applicants.tsx';
 import styles from './applicants-frame.module.css';
 
 interface ApplicantsFrameProps {
@@ -9,7 +9,7 @@ interface ApplicantsFrameProps {
   fills: boolean;
   panel: ReactNode;
   /** The selection of several applicants; its actions appear with the first one. */
-  many?: Many;
+  many?: ManyApplicants;
   undo?: ReactNode;
   /** True if the panel covers the rest. */
   isCovered?: boolean;

@@ -3,12 +3,12 @@ import { useQuery } from '#app/address/query.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { ApplicantList } from '../applicant-moves/calls.ts';
 import type { Applicant, ColumnKey } from '../applicant-moves/columns.ts';
-import { columnOf, columns, countIn, countsWithPending } from '../applicant-moves/columns.ts';
+import { boardColumns, columnOfStage, countInColumn, countsWithPending } from '../applicant-moves/columns.ts';
 import styles from './board.module.css';
 import type { CardActions } from './card-actions.ts';
 import { useCollapsedColumns } from './collapsed-columns.ts';
 import { BoardColumn } from './column.tsx';
-import { useSlides } from './use-slides.ts';
+import { useCardSlides } from './use-card-slides.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface BoardProps extends CardActions {
@@ -44,11 +44,11 @@ export function Board({
   const open = useOpenRow(rows, openId, moves.moved);
   const folding = useCollapsedColumns(
     board,
-    open && { id: open.profile_apply_id, column: columnOf(open.stage) },
+    open && { id: open.profile_apply_id, column: columnOfStage(open.stage) },
     query.get('untold') === '1' ? 'out' : undefined,
   );
   useSwipe(board, current, onColumn);
-  useSlides(board, rows);
+  useCardSlides(board, rows);
   const mayFold = !only && !current;
 
   return (
@@ -59,15 +59,15 @@ export function Board({
       data-beside={openId ? '' : undefined}
       data-swiped={current ? '' : undefined}
     >
-      {columns
+      {boardColumns
         .filter(({ key }) => !only || key === only)
         .map((column) => (
           <BoardColumn
             key={column.key}
             column={column}
             isCurrent={column.key === current}
-            count={countIn(column.key, counts)}
-            rows={rows.filter((row) => columnOf(row.stage) === column.key)}
+            count={countInColumn(column.key, counts)}
+            rows={rows.filter((row) => columnOfStage(row.stage) === column.key)}
             skillCount={list.recruitment.skills.length}
             isFolded={mayFold && folding.isFolded(column.key)}
             canFold={mayFold && folding.canFold(column.key)}

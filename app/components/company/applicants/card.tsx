@@ -10,12 +10,12 @@ import { formatDuration } from '#contract/text/duration-format.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
 import { AnswerBadge, isAnswerSoon } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
-import { NewsMark } from '../applicant/news-mark.tsx';
+import { NewsRequestMark } from '../applicant/news-request-mark.tsx';
 import { NoticeBadge } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
-import { type Applicant, columnOf, titleOf } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import { type Applicant, columnOfStage, formatApplicantName } from '../applicant-moves/columns.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 import styles from './card.module.css';
 import type { CardActions } from './card-actions.ts';
 import { MoveMenu } from './move-menu.tsx';
@@ -29,7 +29,7 @@ interface CardProps {
   skillCount: number;
   href: string;
   now: Date;
-  moves: Moves;
+  moves: StageChanges;
   many: CardActions['many'];
   isOpen: boolean;
   /** Opens the applicant beside the board. @returns false if the link itself should be followed */
@@ -46,7 +46,7 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
         {row.abilities.results.length > 0 && (
           <div className={styles.tick}>
             <Checkbox
-              aria-label={t('applicant.many.select', { name: titleOf(row, t) })}
+              aria-label={t('applicant.many.select', { name: formatApplicantName(row, t) })}
               checked={many.selected.has(row.profile_apply_id)}
               onValue={() => many.toggle(row.profile_apply_id)}
             />
@@ -60,15 +60,17 @@ export function ApplicantCard({ row, skillCount, href, now, moves, many, isOpen,
         </div>
       </div>
       <p className={styles.line}>
-        {person ? linesOf(person, t) : t('applicant.applied_on', { date: formatDate(row.applied_at) })}
+        {person
+          ? formatApplicantFacts(person, t)
+          : t('applicant.applied_on', { date: formatDate(row.applied_at) })}
       </p>
       <div className={styles.meta}>
-        <Match person={person} skillCount={skillCount} />
+        <SkillMatch person={person} skillCount={skillCount} />
         <time className={styles.age} dateTime={row.stage_at}>
           {timeOf(row, now, t)}
         </time>
       </div>
-      <NewsMark asked={row.news_asked_at} />
+      <NewsRequestMark asked={row.news_asked_at} />
       <Extras row={row} />
     </>
   );
@@ -86,7 +88,7 @@ interface LinkProps {
 /** The name as a link to the applicant; keys find the applicant by it. */
 export function ApplicantLink({ row, href, isOpen, onOpen, className }: LinkProps) {
   const { t } = useTranslation();
-  const name = titleOf(row, t);
+  const name = formatApplicantName(row, t);
   return (
     <Link
       to={href}
@@ -109,7 +111,7 @@ export function ApplicantLink({ row, href, isOpen, onOpen, className }: LinkProp
 }
 
 /** How many of the ad's skills the resume names; words instead of an empty bar. */
-export function Match({ person, skillCount }: { person: Applicant['person']; skillCount: number }) {
+export function SkillMatch({ person, skillCount }: { person: Applicant['person']; skillCount: number }) {
   const { t } = useTranslation();
   if (!person || skillCount === 0) return <span />;
   const count = person.matched_skills.length;
@@ -134,8 +136,8 @@ export function Match({ person, skillCount }: { person: Applicant['person']; ski
 /** Tags, rating, badge of the stage and days left; nothing on most cards. */
 function Extras({ row }: { row: Applicant }) {
   const { t } = useTranslation();
-  const needsBadge = ['interview', 'out'].includes(columnOf(row.stage));
-  const isShort = row.days_left !== null && row.days_left < SOON_GONE && columnOf(row.stage) !== 'out';
+  const needsBadge = ['interview', 'out'].includes(columnOfStage(row.stage));
+  const isShort = row.days_left !== null && row.days_left < SOON_GONE && columnOfStage(row.stage) !== 'out';
   const isMarked = row.tags.length > 0 || Boolean(row.score?.cards);
   const isDue = isAnswerSoon(row);
   if (!needsBadge && !isShort && !isDue && !isMarked && row.cancel_reason === null) return null;
@@ -161,14 +163,14 @@ function Extras({ row }: { row: Applicant }) {
 }
 
 /** Experience and location in one line. */
-export function linesOf(person: NonNullable<Applicant['person']>, t: TranslateFn): string {
+export function formatApplicantFacts(person: NonNullable<Applicant['person']>, t: TranslateFn): string {
   const months = person.total_experience;
   const experience = months > 0 ? formatDuration(months, t) : t('resume.experience.none_yet');
   return [experience, person.place].filter(Boolean).join(', ');
 }
 
 function timeOf(row: Applicant, now: Date, t: TranslateFn): string {
-  if (row.interview && columnOf(row.stage) === 'interview') {
+  if (row.interview && columnOfStage(row.stage) === 'interview') {
     const { interview_date, interview_time } = row.interview;
     return `${formatDate(interview_date).slice(0, 5)}, ${interview_time}`;
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useWidth } from '#app/ui/layout/use-width.ts';
-import { type ColumnKey, columns } from '../applicant-moves/columns.ts';
+import { boardColumns, type ColumnKey } from '../applicant-moves/columns.ts';
 
 /** Widths in pixels, as in board.module.css: a readable column, a collapsed one, the gap between two. */
 const READABLE = 200;
@@ -44,7 +44,7 @@ export function useCollapsedColumns(
     const stays = isOnlySeen || open === undefined || open.has(column);
     setWork({ id, shown: column, column: stays ? work.column : column });
   }
-  const isTight = open !== undefined && open.size < columns.length - ends.length;
+  const isTight = open !== undefined && open.size < boardColumns.length - ends.length;
   return {
     isFolded: (key: ColumnKey) =>
       chosen.get(key) ?? (open ? !open.has(key) : ends.includes(key) && key !== asked),
@@ -55,7 +55,7 @@ export function useCollapsedColumns(
 
 /** The columns that fit expanded: the one that is worked through, those after it, those before it, and the first and last column at the end. */
 function columnsThatFit(shown: ColumnKey, width: number): ReadonlySet<ColumnKey> {
-  const keys = columns.map(({ key }) => key);
+  const keys = boardColumns.map(({ key }) => key);
   const at = keys.indexOf(shown);
   const others = [...keys.slice(at + 1), ...keys.slice(0, at).reverse()].filter((key) => !ends.includes(key));
   const strips = keys.length * (FOLDED + GAP) - GAP;

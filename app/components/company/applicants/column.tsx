@@ -6,13 +6,13 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { actionForColumn } from '../applicant-moves/acts.ts';
-import type { Applicant, columns } from '../applicant-moves/columns.ts';
+import type { Applicant, boardColumns } from '../applicant-moves/columns.ts';
 import styles from './board.module.css';
 import { ApplicantCard } from './card.tsx';
 import type { CardActions } from './card-actions.ts';
 
 interface ColumnProps extends CardActions {
-  column: (typeof columns)[number];
+  column: (typeof boardColumns)[number];
   /** True if the window shows this column only. */
   isCurrent: boolean;
   /** Number of applicants in the column, loaded or not. */

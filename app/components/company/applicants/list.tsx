@@ -5,21 +5,21 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { shortAnswerText } from '../applicant/answer-badge.tsx';
 import { AssigneeMark } from '../applicant/assignee-mark.tsx';
-import { NewsMark } from '../applicant/news-mark.tsx';
+import { NewsRequestMark } from '../applicant/news-request-mark.tsx';
 import { StageWithNotice } from '../applicant/refusal-notice.tsx';
 import { ScorecardNumber } from '../applicant/scorecard-number.tsx';
 import { ApplicantTags } from '../applicant/tags.tsx';
 import type { ApplicantList as Answer } from '../applicant-moves/calls.ts';
-import { type Applicant, titleOf } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
-import type { Many } from '../applicants-many/use-many.tsx';
-import { linesOf } from './card.tsx';
+import { type Applicant, formatApplicantName } from '../applicant-moves/columns.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
+import type { ManyApplicants } from '../applicants-many/use-many-applicants.tsx';
+import { formatApplicantFacts } from './card.tsx';
 import { MoveMenu } from './move-menu.tsx';
 
 interface ApplicantTableProps {
   list: Answer;
-  moves: Moves;
-  many: Many;
+  moves: StageChanges;
+  many: ManyApplicants;
   hrefOf: (row: Applicant) => string;
   pageHref: (page: number) => string;
 }
@@ -40,7 +40,7 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
           caption={t('applicant.title')}
           rows={list.list.map(moves.place)}
           keyOf={(row) => row.profile_apply_id}
-          nameOf={(row) => titleOf(row, t)}
+          nameOf={(row) => formatApplicantName(row, t)}
           hrefOf={hrefOf}
           {...(many.isOffered && {
             selected: many.selected,
@@ -50,13 +50,13 @@ export function ApplicantTable({ list, moves, many, hrefOf, pageHref }: Applican
             {
               key: 'person',
               head: t('applicant.list.person'),
-              cell: (row) => titleOf(row, t),
+              cell: (row) => formatApplicantName(row, t),
               fold: 'title',
             },
             {
               key: 'experience',
               head: t('applicant.list.experience'),
-              cell: (row) => row.person && linesOf(row.person, t),
+              cell: (row) => row.person && formatApplicantFacts(row.person, t),
             },
             ...(list.tags.length > 0
               ? [
@@ -148,7 +148,7 @@ function Stage({ row }: { row: Applicant }) {
   const { t } = useTranslation();
   return (
     <>
-      <StageWithNotice row={row} /> <NewsMark asked={row.news_asked_at} />
+      <StageWithNotice row={row} /> <NewsRequestMark asked={row.news_asked_at} />
       {row.cancel_reason && (
         <span className="text-2 text-sm">
           {' '}

@@ -4,14 +4,14 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { memberRoles } from '#contract/call.ts';
-import { actsOf } from '../applicant-moves/acts.ts';
+import { listPossibleActs } from '../applicant-moves/acts.ts';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 
 /** Alternative to dragging: the possible actions on this applicant. Renders nothing for a final stage. */
-export function MoveMenu({ row, moves }: { row: Applicant; moves: Moves }) {
+export function MoveMenu({ row, moves }: { row: Applicant; moves: StageChanges }) {
   const { t } = useTranslation();
-  const acts = actsOf(row);
+  const acts = listPossibleActs(row);
   const decides = useHasRole(memberRoles.deciding);
   const isUndone = decides && row.pending !== null;
   if (acts.length === 0 && !isUndone) return null;

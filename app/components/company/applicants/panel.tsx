@@ -11,21 +11,21 @@ import { Icon } from '#app/ui/indicators/icon.tsx';
 import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import type { Neighbours } from '#contract/applications/applicants.ts';
+import { ApplicantPosition } from '../applicant/applicant-position.tsx';
 import { ApplicantDetail } from '../applicant/detail.tsx';
-import { Position } from '../applicant/position.tsx';
 import type { Applicant } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 import styles from './panel.module.css';
-import type { Opened } from './use-opened.ts';
+import type { OpenedApplicant } from './use-opened-applicant.ts';
 
 interface PanelProps {
   id: number;
-  opened: Opened;
+  opened: OpenedApplicant;
   /** Row of the applicant in board or queue; undefined until it is loaded there. */
   row: Applicant | undefined;
   /** Position and neighbours of the applicant in the list; undefined until they are known. */
   neighbours: Neighbours | undefined;
-  moves: Moves;
+  moves: StageChanges;
   pageHref: string;
   /** In narrow windows, the panel covers the list instead of being hidden. */
   covers?: boolean;
@@ -66,7 +66,7 @@ export function ApplicantPanel(props: PanelProps) {
       <header className={styles.bar}>
         <Step side="previous" shown={neighbours} onStep={onStep} />
         <Step side="next" shown={neighbours} onStep={onStep} />
-        {neighbours && <Position of={neighbours} />}
+        {neighbours && <ApplicantPosition of={neighbours} />}
         <span className={styles.space} />
         <Link
           to={pageHref}

@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { useCombinedQuery, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { type ApplicantList, applicantsCall } from '../applicant-moves/calls.ts';
-import { titleOf } from '../applicant-moves/columns.ts';
+import { formatApplicantName } from '../applicant-moves/columns.ts';
 import { type ApplicantsView, loadApplicants } from '../applicant-moves/load.ts';
 
 /**
@@ -23,12 +23,15 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
   /** Changes made by candidates or colleagues: number of new applicants, and applicants whose stage has changed. */
   function describeChanges(before: ApplicantList, after: ApplicantList): string {
     const known = new Map(before.list.map((row) => [row.profile_apply_id, row.stage]));
-    const added = sumOf(after) - sumOf(before);
+    const added = countAllApplications(after) - countAllApplications(before);
     const moved = after.list.filter((row) => (known.get(row.profile_apply_id) ?? row.stage) !== row.stage);
     return [
       added > 0 ? t('applicant.live.new', { count: added }) : '',
       ...moved.map((row) =>
-        t('applicant.live.moved', { name: titleOf(row, t), stage: t(`enum.application_stage.${row.stage}`) }),
+        t('applicant.live.moved', {
+          name: formatApplicantName(row, t),
+          stage: t(`enum.application_stage.${row.stage}`),
+        }),
       ),
     ]
       .filter(Boolean)
@@ -39,5 +42,5 @@ export function useApplicants(data: { id: number; list: ApplicantList }, view: A
 }
 
 /** Number of applications found in all stages. */
-export const sumOf = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
+export const countAllApplications = ({ counts }: Pick<ApplicantList, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

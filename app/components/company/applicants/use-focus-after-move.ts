@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ApplicantList } from '../applicant-moves/calls.ts';
-import { type Applicant, columnOf } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import { type Applicant, columnOfStage } from '../applicant-moves/columns.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 
 interface FocusOptions {
   rows: readonly Applicant[];
-  moves: Moves;
+  moves: StageChanges;
   list: ApplicantList;
 }
 
@@ -25,7 +25,7 @@ export function useFocusAfterMove(
     const stageOf = (list: readonly Applicant[]) =>
       list.find(({ profile_apply_id }) => profile_apply_id === id)?.stage;
     const [was, is] = [stageOf(before.current), stageOf(rows)];
-    if (id !== undefined && was && is && columnOf(was) !== columnOf(is))
+    if (id !== undefined && was && is && columnOfStage(was) !== columnOfStage(is))
       followers.current = followersOf(before.current, id);
     before.current = rows;
     if (document.activeElement !== document.body || id === undefined || !is) return;
@@ -33,7 +33,7 @@ export function useFocusAfterMove(
       ...followers.current.map((one) => `[data-card="${one}"]`),
       `[data-card="${id}"]`,
       'aside',
-      `[data-fold="${columnOf(is)}"]`,
+      `[data-fold="${columnOfStage(is)}"]`,
     ];
     for (const one of places) {
       const node = area.current?.querySelector<HTMLElement>(one);
@@ -46,7 +46,7 @@ export function useFocusAfterMove(
 function followersOf(rows: readonly Applicant[], id: number): number[] {
   const moved = rows.find((row) => row.profile_apply_id === id);
   if (!moved) return [];
-  const column = rows.filter((row) => columnOf(row.stage) === columnOf(moved.stage));
+  const column = rows.filter((row) => columnOfStage(row.stage) === columnOfStage(moved.stage));
   const at = column.indexOf(moved);
   return [column[at + 1], column[at - 1]].flatMap((row) => row?.profile_apply_id ?? []);
 }

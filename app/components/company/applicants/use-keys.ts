@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isComposing } from '#app/ui/is-composing.ts';
 import { actionForColumn } from '../applicant-moves/acts.ts';
-import { type Applicant, type ColumnKey, columns } from '../applicant-moves/columns.ts';
-import type { Moves } from '../applicant-moves/use-moves.ts';
+import { type Applicant, boardColumns, type ColumnKey } from '../applicant-moves/columns.ts';
+import type { StageChanges } from '../applicant-moves/use-moves.ts';
 
 interface KeysOptions {
   rows: readonly Applicant[];
-  moves: Moves;
+  moves: StageChanges;
   /** The applicant open in the panel, once loaded: keys pressed there apply to it. */
   opened: Applicant | undefined;
   /** Shows the previous or next applicant in the panel. */
@@ -60,7 +60,7 @@ function handle(event: KeyboardEvent, area: HTMLElement, options: KeysOptions) {
   const row = rows.find(({ profile_apply_id }) => String(profile_apply_id) === focused) ?? opened;
   if (!row || event.repeat) return;
   if (event.key.toLowerCase() === 'x') return onToggle?.(row.profile_apply_id);
-  const column = /^[1-6]$/.test(event.key) ? columns[Number(event.key)] : undefined;
+  const column = /^[1-6]$/.test(event.key) ? boardColumns[Number(event.key)] : undefined;
   if (!column || moves.moved.has(row.profile_apply_id)) return;
   event.preventDefault();
   const act = actionForColumn(column.key, row);

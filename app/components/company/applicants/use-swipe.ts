@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type ColumnKey, columns } from '../applicant-moves/columns.ts';
+import { boardColumns, type ColumnKey } from '../applicant-moves/columns.ts';
 
 /** Milliseconds without a scroll after which a swipe has ended. */
 const REST = 120;
@@ -23,7 +23,7 @@ export function useSwipe(
   useEffect(() => {
     const node = board.current;
     if (!node || !current) return;
-    const at = columns.findIndex(({ key }) => key === current);
+    const at = boardColumns.findIndex(({ key }) => key === current);
     if (at !== placeOf(node)) {
       const behavior = isPlaced.current ? 'smooth' : 'instant';
       node.scrollTo({ left: at * node.clientWidth, behavior });
@@ -36,7 +36,7 @@ export function useSwipe(
     if (!node || !isOn) return;
     let rest: ReturnType<typeof setTimeout>;
     const end = () => {
-      const key = columns[placeOf(node)]?.key;
+      const key = boardColumns[placeOf(node)]?.key;
       if (!key || key === latest.current.current) return;
       // The next column starts at its top, however far the last one was scrolled.
       if (node.getBoundingClientRect().top < 0) node.scrollIntoView({ block: 'start' });

@@ -1,7 +1,7 @@
 import { api } from '#app/api/client.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { BannerPreview } from '#app/components/shared/banner/banner-preview.tsx';
-import { typedBanner } from '#app/components/shared/banner/banner-values.ts';
+import { toBannerValues } from '#app/components/shared/banner/banner-values.ts';
 import type { BannerValues } from '#app/components/shared/banner/shown-banner.ts';
 import { TextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -26,7 +26,7 @@ interface Values extends BannerValues {
 /** The latest content from the company: a waiting or rejected change, else the published content. */
 const valuesOf = ({ banner, review }: OwnBanner): Values | undefined => {
   const sent = review?.change ?? banner;
-  return sent ? { ...typedBanner(sent), version: null } : undefined;
+  return sent ? { ...toBannerValues(sent), version: null } : undefined;
 };
 
 /**

@@ -15,7 +15,7 @@ import { PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
 import { StoryPanel } from './story-panel.tsx';
 import { countedTexts, TextsPanel } from './texts-panel.tsx';
-import { type CompanyValues, companySchema, type OwnCompany, valuesOf } from './values.ts';
+import { type CompanyValues, companySchema, type OwnCompany, toCompanyValues } from './values.ts';
 
 interface CompanyFormProps {
   saved: OwnCompany;
@@ -33,9 +33,9 @@ export function CompanyForm({ saved, industries }: CompanyFormProps) {
   const described = company.photos.find(({ id }) => id === describedId);
   const form = useRecordForm<CompanyValues, CompanyFields, OwnCompany>({
     schema: companySchema,
-    initial: valuesOf(saved),
+    initial: toCompanyValues(saved),
     draft: 'company',
-    valuesOf,
+    valuesOf: toCompanyValues,
     send: (body, options) => api('POST /employer/company/update', body, options),
     load: () => api('GET /employer/company/show', {}, { silent: true }),
     onSaved: setCompany,

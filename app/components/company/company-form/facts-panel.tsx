@@ -1,7 +1,7 @@
 import { AddressPicker } from '#app/components/shared/address/address-picker.tsx';
 import { LocalizedField } from '#app/components/shared/form-fields/localized-field.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -49,10 +49,10 @@ export function FactsPanel({ form, company, industries }: FactsPanelProps) {
           />
         </Field>
         <Field label={t('company_form.field.established_date')} error={error('established_date')}>
-          <DateInput {...bound(form, 'established_date')} max={dayOf(new Date())} />
+          <DateInput {...bindField(form, 'established_date')} max={dayOf(new Date())} />
         </Field>
         <Field label={t('company_form.field.employee_count')} error={error('employee_count')}>
-          <NumberInput money {...bound(form, 'employee_count')} unit={t('company_form.people')} />
+          <NumberInput money {...bindField(form, 'employee_count')} unit={t('company_form.people')} />
         </Field>
       </FormRow>
       <LocalizedField
@@ -105,10 +105,10 @@ function Money({ form }: Pick<FactsPanelProps, 'form'>) {
   return (
     <FormRow>
       <Field label={t('company_form.field.capital')} error={form.error('capital')}>
-        <NumberInput money unit="₫" {...bound(form, 'capital')} />
+        <NumberInput money unit="₫" {...bindField(form, 'capital')} />
       </Field>
       <Field label={t('company_form.field.revenue')} error={form.error('revenue')}>
-        <NumberInput money unit="₫" {...bound(form, 'revenue')} />
+        <NumberInput money unit="₫" {...bindField(form, 'revenue')} />
       </Field>
     </FormRow>
   );

@@ -39,7 +39,7 @@ export interface CompanyValues extends Texts, Record<`${'quote' | 'quote_by'}_${
 }
 
 /** The saved company as form values. */
-export function valuesOf(company: OwnCompany): CompanyValues {
+export function toCompanyValues(company: OwnCompany): CompanyValues {
   const written = Object.fromEntries(
     texts.flatMap((base) =>
       languages.map((language) => {

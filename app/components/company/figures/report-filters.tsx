@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -32,7 +32,7 @@ export function ReportFilters({ path, period, range, ads, adId, error }: ReportF
   });
   const choose = (name: ReportPeriod, { start, end } = dates) =>
     go(
-      addressWith(path, query, {
+      addressWithQuery(path, query, {
         period: name.toLowerCase(),
         start_date: name === 'FREE' ? start : '',
         end_date: name === 'FREE' ? end : '',
@@ -67,7 +67,7 @@ export function ReportFilters({ path, period, range, ads, adId, error }: ReportF
             { value: '', label: t('figure.report.all_ads') },
             ...ads.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
-          onValue={(recruitment_id) => go(addressWith(path, query, { recruitment_id }))}
+          onValue={(recruitment_id) => go(addressWithQuery(path, query, { recruitment_id }))}
         />
       </Field>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
@@ -19,7 +19,7 @@ type Ads = OutputOf<'GET /employer/recruitment/hidden-pay'>['list'];
  */
 export function HiddenPay({ ads, onDone }: { ads: Ads; onDone: () => void }) {
   const { t, language } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const ids = ads.map(({ id }) => id).filter((id) => !left.has(id));

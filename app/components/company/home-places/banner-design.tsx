@@ -37,17 +37,17 @@ export function BannerDesign(props: BannerDesignProps) {
   return (
     <>
       <FormPanel title={t('service.banner.words')}>
-        <BannerWords {...props} />
+        <BannerTextFields {...props} />
       </FormPanel>
       <FormPanel title={t('service.banner.look')}>
-        <BannerLook {...props} />
+        <BannerDesignFields {...props} />
       </FormPanel>
     </>
   );
 }
 
 /** Texts and link of the company's banner. */
-export function BannerWords({ values, change, error }: BannerWordsProps) {
+export function BannerTextFields({ values, change, error }: BannerWordsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -74,7 +74,7 @@ export function BannerWords({ values, change, error }: BannerWordsProps) {
 }
 
 /** Colours of the tile of a banner, or an image in each language instead. */
-export function BannerLook({ kind, values, change, error }: BannerDesignProps) {
+export function BannerDesignFields({ kind, values, change, error }: BannerDesignProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -9,7 +9,7 @@ export interface PlacementValues {
 }
 
 /** Checks that this number of months can be bought. */
-export const isMonths = (duration: number | null): duration is number =>
+export const isValidMonths = (duration: number | null): duration is number =>
   duration !== null && duration >= 1 && duration <= priceLimits.months;
 
 /** Missing and invalid fields, as pairs of field and message. */

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { languageTag } from '#contract/languages.ts';
 import styles from './week-field.module.css';
-import { byMonth, heatOf, lastDayFrom, stateOf, type Week } from './weeks.ts';
+import { getWeekState, getWeekTone, groupWeeksByMonth, lastDayOfPlacement, type Week } from './weeks.ts';
 
 interface WeekFieldProps {
   weeks: readonly Week[];
@@ -26,7 +26,7 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const end = value && lastDayFrom(value, months);
+  const end = value && lastDayOfPlacement(value, months);
   const most = Math.max(0, ...weeks.map(({ free }) => free));
   return (
     <Field
@@ -41,7 +41,7 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
       error={error}
     >
       <div className={styles.months}>
-        {byMonth(weeks).map(([month, list]) => (
+        {groupWeeksByMonth(weeks).map(([month, list]) => (
           <div key={month} className={styles.month}>
             <p className={styles.name}>{monthName.format(new Date(`${month}-01T00:00:00Z`))}</p>
             <div className={styles.weeks}>
@@ -50,8 +50,8 @@ export function WeekField({ weeks, months, value, onValue, error }: WeekFieldPro
                   key={week.start_date}
                   name={name}
                   week={week}
-                  heat={heatOf(week, most)}
-                  state={stateOf(weeks, weeks.indexOf(week), months)}
+                  heat={getWeekTone(week, most)}
+                  state={getWeekState(weeks, weeks.indexOf(week), months)}
                   isChosen={week.start_date === value}
                   isSelected={value !== '' && week.start_date > value && week.start_date <= end}
                   onChoose={() => onValue(week.start_date)}
@@ -76,7 +76,7 @@ interface WeekCellProps {
   name: string;
   week: Week;
   heat: number;
-  state: ReturnType<typeof stateOf>;
+  state: ReturnType<typeof getWeekState>;
   isChosen: boolean;
   /** True for a later week of the selected placement. */
   isSelected: boolean;

@@ -16,14 +16,14 @@ export type WeekState = 'free' | 'full' | 'too_short';
  * Checks that a placement of `months` can begin in a week: each of its loaded weeks has a free place. Weeks beyond the
  * loaded ones are checked when it is ordered.
  */
-export function stateOf(weeks: readonly Week[], at: number, months: number): WeekState {
+export function getWeekState(weeks: readonly Week[], at: number, months: number): WeekState {
   if (weeks[at]?.free === 0) return 'full';
   const needed = weeks.slice(at, at + months * weeksOfMonth);
   return needed.every(({ free }) => free > 0) ? 'free' : 'too_short';
 }
 
 /** Weeks by the month of their Monday, as YYYY-MM. */
-export function byMonth(weeks: readonly Week[]): [month: string, weeks: Week[]][] {
+export function groupWeeksByMonth(weeks: readonly Week[]): [month: string, weeks: Week[]][] {
   const months = new Map<string, Week[]>();
   for (const week of weeks) {
     const month = week.start_date.slice(0, 7);
@@ -33,9 +33,9 @@ export function byMonth(weeks: readonly Week[]): [month: string, weeks: Week[]][
 }
 
 /** The last day of a placement of `months` from a Monday on. */
-export const lastDayFrom = (start: string, months: number): string =>
+export const lastDayOfPlacement = (start: string, months: number): string =>
   addDays(start, months * weeksOfMonth * 7 - 1);
 
 /** Tone of a week from 0 (no place is free) to 3 (all are), compared with the most places that any week has free. */
-export const heatOf = ({ free }: Week, most: number): number =>
+export const getWeekTone = ({ free }: Week, most: number): number =>
   free === 0 ? 0 : Math.max(1, Math.floor((free / most) * 3));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOf, placeInLanes } from './lanes.ts';
+import { getDisplayedHours, placeInLanes } from './lanes.ts';
 
 const at = (interview_time: string, interview_minutes: number) => ({ interview_time, interview_minutes });
 const lanesOf = (...rows: ReturnType<typeof at>[]) =>
@@ -24,9 +24,9 @@ test('an interview of 15 minutes is as high as one of 30, so the next one stands
 });
 
 test('a week shows 8 to 18, and the hours of earlier and later interviews', () => {
-  expect(hoursOf([]).length).toBe(10);
-  const hours = hoursOf([at('07:30', 30), at('19:15', 60)]);
+  expect(getDisplayedHours([]).length).toBe(10);
+  const hours = getDisplayedHours([at('07:30', 30), at('19:15', 60)]);
   expect([hours[0], hours.at(-1)]).toEqual([7, 20]);
   // An interview over midnight ends with the day.
-  expect(hoursOf([at('23:30', 180)]).at(-1)).toBe(23);
+  expect(getDisplayedHours([at('23:30', 180)]).at(-1)).toBe(23);
 });

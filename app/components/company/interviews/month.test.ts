@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysOfWeeks, readMonth } from './month.ts';
+import { addMonths, daysOfWeeks, parseMonth } from './month.ts';
 
 test('a month is shown with all weeks that it overlaps, from Monday to Sunday', () => {
   const november = daysOfWeeks('2026-11');
@@ -12,7 +12,7 @@ test('a month is shown with all weeks that it overlaps, from Monday to Sunday', 
 
 test('the month after December is January, and an invalid month counts as the current one', () => {
   expect([addMonths('2026-12', 1), addMonths('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
-  expect(readMonth('2026-12', '2026-11-24')).toBe('2026-12');
+  expect(parseMonth('2026-12', '2026-11-24')).toBe('2026-12');
   for (const text of [null, '', '2026-13', '2026-1', 'x'])
-    expect(readMonth(text, '2026-11-24')).toBe('2026-11');
+    expect(parseMonth(text, '2026-11-24')).toBe('2026-11');
 });

@@ -4,14 +4,14 @@ import { addDays } from '#contract/calendar.ts';
 export type Month = string;
 
 /** The displayed week, by its Monday, or the displayed month. */
-export type Shown = { view: 'week'; week: string } | { view: 'month'; month: Month };
+export type CalendarView = { view: 'week'; week: string } | { view: 'month'; month: Month };
 
 const pattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const dayPattern = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** The month in a query, else the month of `today`. */
-export const readMonth = (text: string | null, today: string): Month =>
+export const parseMonth = (text: string | null, today: string): Month =>
   text && pattern.test(text) ? text : today.slice(0, 7);
 
 /** Adds months; a negative `count` subtracts them. */
@@ -30,20 +30,20 @@ export function daysOfWeek(day: string): string[] {
 }
 
 /** The Monday of the week of the day in a query, else that of `today`. */
-export function readWeek(text: string | null, today: string): string {
+export function parseWeek(text: string | null, today: string): string {
   const isDay = text !== null && dayPattern.test(text) && !Number.isNaN(Date.parse(text));
   return daysOfWeek(isDay ? text : today)[0] ?? today;
 }
 
 /** Reads what an address shows: the current week, unless it names another one or a month. */
-export function readShown(query: URLSearchParams, today: string): Shown {
+export function parseCalendarView(query: URLSearchParams, today: string): CalendarView {
   const isMonth = query.get('view') === 'month' || (query.has('month') && !query.has('week'));
   return isMonth
-    ? { view: 'month', month: readMonth(query.get('month'), today) }
-    : { view: 'week', week: readWeek(query.get('week'), today) };
+    ? { view: 'month', month: parseMonth(query.get('month'), today) }
+    : { view: 'week', week: parseWeek(query.get('week'), today) };
 }
 
-export const daysOf = (shown: Shown): string[] =>
+export const daysOfView = (shown: CalendarView): string[] =>
   shown.view === 'week' ? daysOfWeek(shown.week) : daysOfWeeks(shown.month);
 
 /** The days of all weeks that overlap a month, from a Monday to a Sunday. */

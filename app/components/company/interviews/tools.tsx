@@ -7,12 +7,12 @@ import { Segmented } from '#app/ui/actions/segmented.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { addDays } from '#contract/calendar.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
-import { addMonths, daysOfWeek, type Month, type Shown } from './month.ts';
+import { addMonths, type CalendarView, daysOfWeek, type Month } from './month.ts';
 import styles from './tools.module.css';
 
 interface ToolsProps {
   /** The displayed week or month. */
-  shown: Shown;
+  shown: CalendarView;
   today: string;
   /** Ads to filter the calendar by. */
   ads: readonly { id: number; title: string }[];
@@ -91,7 +91,7 @@ function titleOfMonth(month: Month, language: Language): string {
 }
 
 /** The other view shows the same days: today if it is among them, else the first ones. */
-function changesTo(view: Shown['view'], shown: Shown, today: string) {
+function changesTo(view: CalendarView['view'], shown: CalendarView, today: string) {
   if (view === 'month') {
     const month = shown.view === 'week' ? shown.week.slice(0, 7) : shown.month;
     const hasToday = shown.view === 'week' && daysOfWeek(shown.week).includes(today);

@@ -6,7 +6,7 @@ import type { InterviewRow } from '#contract/applications/interviews.ts';
 import { languageTag } from '#contract/languages.ts';
 import frame from './calendar.module.css';
 import { InterviewLink } from './interview-link.tsx';
-import { hoursOf, type Placed, placeInLanes } from './lanes.ts';
+import { getDisplayedHours, type PlacedInterview, placeInLanes } from './lanes.ts';
 import styles from './week.module.css';
 
 interface WeekProps {
@@ -27,7 +27,7 @@ export function Week({ days, interviews, today }: WeekProps) {
   const past = days.includes(today)
     ? interviews.filter(({ interview_date }) => interview_date < today).length
     : 0;
-  const hours = hoursOf(interviews);
+  const hours = getDisplayedHours(interviews);
   return (
     <section aria-label={t('interview.title')} className={frame.calendar}>
       {past > 0 && (
@@ -119,7 +119,11 @@ function WeekDay({ day, today, firstHour, interviews }: WeekDayProps) {
  * Sets position and height of a block by script, because the content security policy forbids style attributes in the
  * server's HTML.
  */
-function place(node: HTMLElement | null, { from, to, lane, lanes }: Placed<InterviewRow>, firstHour: number) {
+function place(
+  node: HTMLElement | null,
+  { from, to, lane, lanes }: PlacedInterview<InterviewRow>,
+  firstHour: number,
+) {
   if (!node) return;
   const values = { from: from - firstHour * 60, minutes: to - from, lane, lanes };
   for (const [name, value] of Object.entries(values)) node.style.setProperty(`--${name}`, String(value));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOwnFile } from '#app/address/licence-address.ts';
+import { isUploadedFileAddress } from '#app/address/licence-address.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Badge } from '#app/ui/indicators/badge.tsx';
@@ -10,7 +10,7 @@ import { LicenceDrop } from './licence-drop.tsx';
 import { LicenceSteps } from './licence-steps.tsx';
 import styles from './licence-view.module.css';
 import { LicenceLinks } from './licence-ways.tsx';
-import { getDisplayState } from './states.ts';
+import { getLicenceDisplayState } from './states.ts';
 
 interface LicenceViewProps {
   /** Answer of the server while loading; null without a valid ticket. */
@@ -27,9 +27,9 @@ export function LicenceView({ loaded, query }: LicenceViewProps) {
   const options = { loaded: loaded ?? undefined, live: isKnown, enabled: isKnown, silent: true };
   const licence = useCall(licenceCall, {}, options).data ?? null;
   const [isReplacing, setReplacing] = useState(false);
-  const style = getDisplayState(licence);
+  const style = getLicenceDisplayState(licence);
   const asked = query.get('company_license');
-  const file = licence?.company_license ?? (isOwnFile(asked) ? asked : null);
+  const file = licence?.company_license ?? (isUploadedFileAddress(asked) ? asked : null);
   const type = licence ? licence.type_license : query.get('type_license');
   const canSend = licence?.can_send ?? false;
   const isSending = canSend && (!file || isReplacing || licence?.status === 'DENIED');

@@ -27,7 +27,7 @@ const byStatus = {
 } as const;
 
 /** Badge and text of an account's state; without a ticket the state is unknown. */
-export function getDisplayState(licence: Licence | null) {
+export function getLicenceDisplayState(licence: Licence | null) {
   if (!licence) return stateStyles.over;
   return licence.approval_cancelled && licence.status === 'WAITING'
     ? stateStyles.cancelled

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useHasRole } from '#app/browser/member-role.ts';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
-import { soonDays } from '#app/components/shared/recruitment/deadline.tsx';
+import { deadlineSoonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { DecisionReasonText } from '#app/components/shared/review/decision-reason-text.tsx';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { daysUntil, formatDate, formatDateTime } from '#app/i18n/format.ts';
@@ -139,7 +139,7 @@ function DeadlineCell({ ad }: { ad: OwnAd }) {
   const { t } = useTranslation();
   if (!ad.end_date) return <span className="text-3">–</span>;
   const days = daysUntil(ad.end_date, currentTime());
-  const isSoon = ad.status === 4 && days >= 0 && days <= soonDays;
+  const isSoon = ad.status === 4 && days >= 0 && days <= deadlineSoonDays;
   return (
     <span className={cx(styles.states, styles.deadline)}>
       <span className="font-num text-sm">{formatDate(ad.end_date)}</span>

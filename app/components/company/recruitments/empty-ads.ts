@@ -10,7 +10,7 @@ export function useSeesAssignedOnly(): boolean {
 }
 
 /** Title and text of an empty list of ads: who can change that depends on the role. */
-export function useEmptyAds(): { title: string; text: string } {
+export function useEmptyAdListTexts(): { title: string; text: string } {
   const { t } = useTranslation();
   const isWriter = useHasRole(memberRoles.ads);
   if (useSeesAssignedOnly())

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
@@ -39,7 +39,7 @@ const actsToConfirm: readonly CalledAct[] = ['stop', 'delete'];
 export function useAdActs(onDone: () => void): { act: (ad: Ad, act: AdAct) => void; dialog: ReactNode } {
   const { t } = useTranslation();
   const go = useNavigateTo();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [question, setQuestion] = useState<{ ad: Ad; act: CalledAct; note?: string }>();
   const [asked, setAsked] = useState<{ ad: Ad; act: 'assign' | 'criteria' }>();
   const [isBusy, setBusy] = useState(false);

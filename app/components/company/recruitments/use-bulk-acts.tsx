@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import {
   RefusedDialog,
   type RefusedDialogProps,
-  Titles,
+  RefusedRecordList,
 } from '#app/components/shared/list-page/refused-dialog.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ type Outcome = OutputOf<'POST /employer/recruitment/stop-many'>;
  */
 export function useBulkActs(ads: readonly OwnAd[], onDone: () => void) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [question, setQuestion] = useState<'extend' | 'stop'>();
   const [refused, setRefused] = useState<Refusals>();
@@ -126,7 +126,7 @@ function StopDialog({ titles, ...rest }: StopProps) {
       text={
         <>
           <p>{t('employer.ads.bulk.ask_stop_text')}</p>
-          <Titles list={titles.map((title, at) => ({ id: at, title }))} />
+          <RefusedRecordList list={titles.map((title, at) => ({ id: at, title }))} />
         </>
       }
       confirmLabel={t('employer.ads.menu.stop')}

@@ -15,7 +15,7 @@ import { StepConsents } from './step-consents.tsx';
 import { StepContact } from './step-contact.tsx';
 import { useCompanyCheck } from './use-company-check.ts';
 import { useUidCheck } from './use-uid-check.ts';
-import { noValues, type RegisterValues, stepOfField, stepOrder } from './values.ts';
+import { emptyRegisterValues, type RegisterValues, stepOfField, stepOrder } from './values.ts';
 
 /** The registration of a company in four steps; `onRegistered` runs once the account is open. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
@@ -23,7 +23,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const [step, setStep] = useState<RegisterStep>('company');
   const form = useForm<RegisterValues, unknown>({
     schema: registerSteps[step],
-    initial: noValues,
+    initial: emptyRegisterValues,
     draft: 'employer-registration',
     secret: ['password', 'password_confirm', 'otp_ticket'],
   });

@@ -1,6 +1,6 @@
 import { ConsentList } from '#app/components/shared/consents/consent-list.tsx';
 import { RetentionChoice } from '#app/components/shared/consents/retention-choice.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import type { StepProps } from './values.ts';
 
 /** Step 4: the consents of the company, and how long its data are stored. */
@@ -14,7 +14,7 @@ export function StepConsents({ form }: StepProps) {
         onChange={form.change}
         error={form.error}
       />
-      <RetentionChoice {...bound(form, 'retention_years')} error={form.error('retention_years')} />
+      <RetentionChoice {...bindField(form, 'retention_years')} error={form.error('retention_years')} />
     </>
   );
 }

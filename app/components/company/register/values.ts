@@ -19,7 +19,7 @@ export interface RegisterValues extends ConsentValues {
   retention_years: RetentionYears | undefined;
 }
 
-export const noValues: RegisterValues = {
+export const emptyRegisterValues: RegisterValues = {
   company_tax_code: '',
   company_name: '',
   company_representative: '',

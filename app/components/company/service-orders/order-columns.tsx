@@ -1,5 +1,5 @@
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
-import { lineName } from '#app/components/shared/money/line-name.ts';
+import { orderLineName } from '#app/components/shared/money/order-line-name.ts';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { formatDate, formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -17,7 +17,7 @@ export function useOrderColumns(): ListColumn<Row>[] {
       head: t('service.orders.what'),
       fold: 'title',
       width: 'wide',
-      cell: ({ lines }) => lines.map((line) => lineName(line, t)).join(', '),
+      cell: ({ lines }) => lines.map((line) => orderLineName(line, t)).join(', '),
     },
     {
       key: 'reference',

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
-import { lineName } from '#app/components/shared/money/line-name.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
+import { orderLineName } from '#app/components/shared/money/order-line-name.ts';
 import styles from '#app/components/shared/money/payment.module.css';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
 import { QuoteTable } from '#app/components/shared/money/quote-table.tsx';
 import { RefundList } from '#app/components/shared/money/refund-list.tsx';
-import { eventName, orderStatusTexts } from '#app/components/shared/money/status-words.ts';
+import { orderEventName, orderStatusTexts } from '#app/components/shared/money/status-words.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
@@ -16,10 +16,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { BannerNotes } from '../banners/banner-notes.tsx';
-import { OnlineNote } from './pay-online.tsx';
+import { OnlinePaymentNote } from './pay-online.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { Receipt } from './receipt.tsx';
-import { WaitingOfOrder } from './waiting-ads.tsx';
+import { WaitingAdsOfOrder } from './waiting-ads.tsx';
 
 const call = 'GET /employer/service/order/show';
 
@@ -43,8 +43,8 @@ export function OrderPage({ loaded }: { loaded: Order }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Note title={words.title}>{words.text}</Note>
-          <OnlineNote order={order} />
-          <WaitingOfOrder order={order} />
+          <OnlinePaymentNote order={order} />
+          <WaitingAdsOfOrder order={order} />
           <BannerNotes placements={order.placements} />
           {(status === 'UNPAID' || status === 'CHECKING') && (
             <PaymentPanel order={order} onActed={() => refresh(call)} />
@@ -55,7 +55,7 @@ export function OrderPage({ loaded }: { loaded: Order }) {
         </div>
         <div className={styles.column}>
           <Panel title={t('service.order.lines')}>
-            <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+            <QuoteTable quote={order} nameOf={(_line, at) => orderLineName(order.lines[at], t)} />
           </Panel>
           <RefundList order={order} />
           <History order={order} />
@@ -83,7 +83,7 @@ function History({ order }: { order: Order }) {
       <Timeline
         items={order.history.map(({ kind, by, author, reason, happened_at }) => ({
           key: happened_at + kind,
-          title: eventName({ kind, by }, t),
+          title: orderEventName({ kind, by }, t),
           text: [author ?? t(`service.history.by_${by}`), reason].filter(Boolean).join(' · '),
           time: <span className="font-num">{formatDateTime(happened_at)}</span>,
           state: kind === 'cancelled' || kind === 'refunded' ? 'failed' : 'done',

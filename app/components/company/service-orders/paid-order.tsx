@@ -1,5 +1,5 @@
-import { lineName } from '#app/components/shared/money/line-name.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
+import { orderLineName } from '#app/components/shared/money/order-line-name.ts';
 import styles from '#app/components/shared/money/payment.module.css';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { PlacementList } from '#app/components/shared/money/placement-list.tsx';
@@ -11,10 +11,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { BannerNotes } from '../banners/banner-notes.tsx';
-import { ChangeMethod } from './change-method.tsx';
-import { OnlineNote, PayOnline } from './pay-online.tsx';
+import { ChangePaymentMethod } from './change-payment-method.tsx';
+import { OnlinePaymentNote, PayOnline } from './pay-online.tsx';
 import { Receipt } from './receipt.tsx';
-import { WaitingOfOrder } from './waiting-ads.tsx';
+import { WaitingAdsOfOrder } from './waiting-ads.tsx';
 
 interface PaidOrderProps {
   order: Order;
@@ -49,16 +49,16 @@ export function PaidOrder({ order, onActed }: PaidOrderProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Note title={t('service.paid.next')}>{words.text}</Note>
-          <OnlineNote order={order} isBack />
+          <OnlinePaymentNote order={order} isBack />
           <PayAgain order={order} onActed={onActed} />
-          <WaitingOfOrder order={order} />
+          <WaitingAdsOfOrder order={order} />
           <BannerNotes placements={order.placements} />
           <Panel title={t('service.brings')} flush>
             <PlacementList placements={order.placements} />
           </Panel>
         </div>
         <Panel title={t('service.order.lines')}>
-          <QuoteTable quote={order} nameOf={(_line, at) => lineName(order.lines[at], t)} />
+          <QuoteTable quote={order} nameOf={(_line, at) => orderLineName(order.lines[at], t)} />
         </Panel>
       </div>
     </>
@@ -74,7 +74,7 @@ function PayAgain({ order, onActed }: PaidOrderProps) {
       <div className={styles.panel}>
         <PayOnline order={order} />
         <div className={styles.acts}>
-          <ChangeMethod order={order} onActed={onActed} />
+          <ChangePaymentMethod order={order} onActed={onActed} />
         </div>
       </div>
     </Panel>

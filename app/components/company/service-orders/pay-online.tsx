@@ -38,7 +38,7 @@ export function PayOnline({ order }: { order: Order }) {
 }
 
 /** Result of the last gateway payment, if the buyer needs to know it. */
-export function OnlineNote({ order, isBack = false }: { order: Order; isBack?: boolean }) {
+export function OnlinePaymentNote({ order, isBack = false }: { order: Order; isBack?: boolean }) {
   const { t } = useTranslation();
   const { online, abilities } = order;
   if (online === 'STARTED' && isBack && abilities.pay_online)

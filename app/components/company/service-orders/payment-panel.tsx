@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import type { Order } from '#app/components/shared/money/order.ts';
 import styles from '#app/components/shared/money/payment.module.css';
 import { formatDateTime } from '#app/i18n/format.ts';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
-import { ChangeMethod } from './change-method.tsx';
+import { ChangePaymentMethod } from './change-payment-method.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -67,7 +67,7 @@ function Transfer({ payment }: { payment: NonNullable<Order['payment']> }) {
 /** Reports the transfer, or cancels the order. */
 function Acts({ order, onActed }: PaymentPanelProps) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { id, abilities, reference } = order;
@@ -87,7 +87,7 @@ function Acts({ order, onActed }: PaymentPanelProps) {
   if (!abilities.transferred && !abilities.cancel) return null;
   return (
     <div className={styles.acts}>
-      <ChangeMethod order={order} onActed={onActed} />
+      <ChangePaymentMethod order={order} onActed={onActed} />
       {abilities.transferred && (
         <Button
           variant="filled"

@@ -44,7 +44,7 @@ export function WaitingAds({ ads }: { ads: readonly Omit<Waiting, 'service'>[] }
 }
 
 /** The waiting ads of one order, each ad once. */
-export function WaitingOfOrder({ order: { status, placements } }: { order: Order }) {
+export function WaitingAdsOfOrder({ order: { status, placements } }: { order: Order }) {
   const { t } = useTranslation();
   const seen = new Set<number>();
   const ads = placements.flatMap(({ id, recruitment_id, title, waits }) => {

@@ -8,7 +8,7 @@ import type { Service } from '#contract/money/quote.ts';
 import type { Offer, OwnAd } from './ad-field.tsx';
 
 /** An ad of the company, and the last day of what is bought for it. */
-export interface AdDays {
+export interface AdPurchaseEnd {
   ad: OwnAd;
   last: string;
 }
@@ -22,7 +22,7 @@ interface Bought {
 }
 
 /** Last day of a purchase for an ad; empty until it is known, or if the ad has no end yet. */
-export function daysOf(offer: Offer, id: number | null, bought: Bought): AdDays[] {
+export function listPurchaseEnds(offer: Offer, id: number | null, bought: Bought): AdPurchaseEnd[] {
   const { service, unit, duration, start } = bought;
   const ad = offer.recruitments.find((one) => one.id === id);
   if (!ad?.end_date || duration === null || duration < 1 || start === '') return [];
@@ -36,7 +36,7 @@ export function daysOf(offer: Offer, id: number | null, bought: Bought): AdDays[
 }
 
 interface AdEndProps {
-  days: readonly AdDays[];
+  days: readonly AdPurchaseEnd[];
   /** True: the end of the ad is extended. */
   value: boolean;
   onValue: (isExtended: boolean) => void;
@@ -50,7 +50,7 @@ interface AdEndProps {
 export function AdEnd({ days, value, onValue, error }: AdEndProps) {
   const { t } = useTranslation();
   const beyond = days.filter(({ ad, last }) => endsBefore(ad, last));
-  const formatEnd = (key: 'runs' | 'beyond', { ad, last }: AdDays) =>
+  const formatEnd = (key: 'runs' | 'beyond', { ad, last }: AdPurchaseEnd) =>
     t(`service.end.${key}`, {
       title: ad.title || t('service.ad.untitled'),
       end: formatDate(ad.end_date ?? ''),

@@ -4,7 +4,7 @@ import type { BannerValues } from '#app/components/shared/banner/shown-banner.ts
 import { TextLanguage } from '#app/components/shared/form-fields/text-language.tsx';
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
@@ -12,16 +12,16 @@ import { type BannerKind, bannerKinds } from '#contract/enums.ts';
 import type { LateWeeks } from '#contract/money/banner-enums.ts';
 import { bannerContent } from '#contract/money/orders.ts';
 import { LateWeeksField } from '../banners/late-weeks-field.tsx';
-import { BannerLook, BannerWords, bannerTexts } from '../home-places/banner-design.tsx';
+import { BannerDesignFields, BannerTextFields, bannerTexts } from '../home-places/banner-design.tsx';
 import { HomePicture } from '../home-places/home-picture.tsx';
-import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
+import { findWrongPlacement, isValidMonths, type PlacementValues } from '../home-places/placement-values.ts';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
 import { WeeksPanel } from '../home-places/weeks-panel.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
-import { itemOf } from './item.ts';
+import { makeOrderItem } from './item.ts';
 import styles from './services.module.css';
-import { type Buyable, type Buying, usePurchase } from './use-buying.ts';
+import { type Buyable, type Purchase, usePurchase } from './use-buying.ts';
 
 interface Values extends PlacementValues, BannerValues {
   kind: BannerKind;
@@ -30,9 +30,9 @@ interface Values extends PlacementValues, BannerValues {
 
 /** The content as the contract parses it; `findWrong` reports its errors. */
 function makeItem(values: Values) {
-  if (!isMonths(values.duration)) return undefined;
+  if (!isValidMonths(values.duration)) return undefined;
   const content = bannerContent.safeParse(values);
-  return itemOf({
+  return makeOrderItem({
     service: `BANNER_${values.kind}`,
     duration: values.duration,
     start_date: values.start_date || undefined,
@@ -74,11 +74,11 @@ export function BuyBanner({ kind, companyPath, ...buyable }: BuyBannerProps) {
   const shown = Object.keys(values).filter((name) => error(name));
   const parts = {
     place: <PlaceStep form={form} />,
-    words: <BannerWords {...form} />,
+    words: <BannerTextFields {...form} />,
     look: (
       <>
-        <BannerLook kind={values.kind} {...form} />
-        <LateWeeksField {...bound(form, 'late_weeks')} />
+        <BannerDesignFields kind={values.kind} {...form} />
+        <LateWeeksField {...bindField(form, 'late_weeks')} />
       </>
     ),
   };
@@ -117,7 +117,7 @@ function stepOf(field: string): (typeof steps)[number] {
 }
 
 /** Slot, duration and first week, with a drawing of the home page. */
-function PlaceStep({ form }: { form: Buying<Values> }) {
+function PlaceStep({ form }: { form: Purchase<Values> }) {
   const { t } = useTranslation();
   const { values, change, error, prices } = form;
   const free = useFreeWeeks({ kind: values.kind });
@@ -144,15 +144,15 @@ function PlaceStep({ form }: { form: Buying<Values> }) {
             prices={prices}
             service={`BANNER_${values.kind}`}
             rate={prices.BANNER[values.kind]}
-            {...bound(form, 'duration')}
+            {...bindField(form, 'duration')}
             error={error('duration', t('service.duration.MONTH'))}
           />
         </div>
       </div>
       <WeeksPanel
         free={free}
-        months={isMonths(values.duration) ? values.duration : 1}
-        {...bound(form, 'start_date')}
+        months={isValidMonths(values.duration) ? values.duration : 1}
+        {...bindField(form, 'start_date')}
         error={error('start_date', t('service.weeks.label'))}
       />
     </>

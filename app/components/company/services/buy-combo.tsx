@@ -4,32 +4,32 @@ import { TextLanguage } from '#app/components/shared/form-fields/text-language.t
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { textIn } from '#app/components/shared/recruitment/text-in.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { languages } from '#contract/languages.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
-import { savingOf } from '#contract/money/quote.ts';
+import { packageSaving } from '#contract/money/quote.ts';
 import { LateWeeksField } from '../banners/late-weeks-field.tsx';
 import { BannerDesign, bannerTexts } from '../home-places/banner-design.tsx';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
 import { WeeksPanel } from '../home-places/weeks-panel.tsx';
-import { AdEnd, daysOf } from './ad-end.tsx';
+import { AdEnd, listPurchaseEnds } from './ad-end.tsx';
 import { AdField } from './ad-field.tsx';
 import { AdsField } from './ads-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import {
   type ComboValues,
   commonFreeWeeks,
+  findChosenPackage,
   findWrongCombo,
-  hasWeeks,
   makeCombo,
-  packageOf,
+  needsWeeks,
 } from './combo-values.ts';
 import { ThemeField } from './theme-field.tsx';
-import { type Buyable, type Buying, usePurchase } from './use-buying.ts';
+import { type Buyable, type Purchase, usePurchase } from './use-buying.ts';
 
 interface BuyComboProps extends Buyable {
   companyPath: string;
@@ -59,7 +59,7 @@ export function BuyCombo({ companyPath, ...buyable }: BuyComboProps) {
     make: makeCombo,
   });
   const { values, change, error, prices } = form;
-  const chosen = packageOf(prices, values);
+  const chosen = findChosenPackage(prices, values);
   const serviceName = t('service.name.COMBO');
   const banner = chosen?.banner;
   return (
@@ -108,7 +108,7 @@ function useComboName() {
 /** "2 tin nổi bật · Banner phụ 1 · 3 tháng · Tiết kiệm 1,200,000 ₫". */
 function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
   const { t } = useTranslation();
-  const saving = savingOf(prices, combo);
+  const saving = packageSaving(prices, combo);
   const { premium_ads, regular_ads, banner, theme, months } = combo;
   return [
     premium_ads > 0 && t('service.combo.premium', { count: premium_ads }),
@@ -123,7 +123,7 @@ function Contents({ combo, prices }: { combo: Combo; prices: Prices }) {
 }
 
 /** The use of each item of the package. */
-function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
+function Uses({ combo, form }: { combo: Combo; form: Purchase<ComboValues> }) {
   const { t } = useTranslation();
   const { values, change, error, offer } = form;
   const { premium_ads, regular_ads, banner, theme } = combo;
@@ -136,7 +136,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.premium_label')}
               ads={offer.recruitments}
               max={premium_ads}
-              {...bound(form, 'premium_ids')}
+              {...bindField(form, 'premium_ids')}
               error={error('premium_ids')}
             />
           )}
@@ -145,7 +145,7 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
               label={t('service.combo.regular_label')}
               ads={offer.recruitments}
               max={regular_ads}
-              {...bound(form, 'regular_ids')}
+              {...bindField(form, 'regular_ids')}
               error={error('regular_ids')}
             />
           )}
@@ -161,12 +161,12 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
           />
           <AdField
             ads={offer.recruitments}
-            {...bound(form, 'recruitment_id')}
+            {...bindField(form, 'recruitment_id')}
             error={error('recruitment_id')}
           />
         </FormPanel>
       )}
-      {hasWeeks(combo) && <ComboWeeks combo={combo} form={form} />}
+      {needsWeeks(combo) && <ComboWeeks combo={combo} form={form} />}
       <ComboEnd combo={combo} form={form} />
       {banner && <BannerDesign kind={banner} values={values} change={change} error={error} />}
     </>
@@ -174,15 +174,19 @@ function Uses({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
 }
 
 /** The end of ads compared with the period of the package. */
-function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
+function ComboEnd({ combo, form }: { combo: Combo; form: Purchase<ComboValues> }) {
   const { t } = useTranslation();
   const { values, error, offer } = form;
   const { premium_ids, regular_ids, recruitment_id, start_date } = values;
-  const length = { unit: hasWeeks(combo) ? 'FOUR_WEEKS' : 'MONTH', duration: combo.months } as const;
+  const length = { unit: needsWeeks(combo) ? 'FOUR_WEEKS' : 'MONTH', duration: combo.months } as const;
   const days = [
-    ...premium_ids.flatMap((id) => daysOf(offer, id, { ...length, service: 'RECRUITMENT_PREMIUM' })),
-    ...regular_ids.flatMap((id) => daysOf(offer, id, { ...length, service: 'RECRUITMENT_NORMAL' })),
-    ...(combo.theme ? daysOf(offer, recruitment_id, { ...length, service: 'THEME', start: start_date }) : []),
+    ...premium_ids.flatMap((id) =>
+      listPurchaseEnds(offer, id, { ...length, service: 'RECRUITMENT_PREMIUM' }),
+    ),
+    ...regular_ids.flatMap((id) => listPurchaseEnds(offer, id, { ...length, service: 'RECRUITMENT_NORMAL' })),
+    ...(combo.theme
+      ? listPurchaseEnds(offer, recruitment_id, { ...length, service: 'THEME', start: start_date })
+      : []),
   ];
   // An ad that is chosen for several items is listed once, with the latest day.
   const latest = days.filter(({ ad, last }) => days.every((one) => one.ad.id !== ad.id || one.last <= last));
@@ -190,13 +194,13 @@ function ComboEnd({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) 
   if (shown.length === 0) return null;
   return (
     <FormPanel title={t('service.how_long')}>
-      <AdEnd days={shown} {...bound(form, 'extend_ad')} error={error('extend_ad')} />
+      <AdEnd days={shown} {...bindField(form, 'extend_ad')} error={error('extend_ad')} />
     </FormPanel>
   );
 }
 
 /** One first week for all placements of the package on the home page. */
-function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }) {
+function ComboWeeks({ combo, form }: { combo: Combo; form: Purchase<ComboValues> }) {
   const { t } = useTranslation();
   const { values, error } = form;
   const { banner, theme, months } = combo;
@@ -220,11 +224,11 @@ function ComboWeeks({ combo, form }: { combo: Combo; form: Buying<ComboValues> }
         <WeeksPanel
           free={free}
           months={months}
-          {...bound(form, 'start_date')}
+          {...bindField(form, 'start_date')}
           error={error('start_date', t('service.weeks.label'))}
         />
       )}
-      {banner && <LateWeeksField {...bound(form, 'late_weeks')} />}
+      {banner && <LateWeeksField {...bindField(form, 'late_weeks')} />}
     </FormPanel>
   );
 }

@@ -9,9 +9,9 @@ import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ownersOnly } from '#contract/call.ts';
-import { MethodField, OrderPanel, SumBar } from './order-panel.tsx';
+import { OrderPanel, OrderTotalBar, PaymentMethodField } from './order-panel.tsx';
 import styles from './services.module.css';
-import type { Buying } from './use-buying.ts';
+import type { Purchase } from './use-buying.ts';
 
 /** One screen of a purchase. */
 interface BuyStep {
@@ -27,7 +27,7 @@ interface BuyStep {
 interface BuyPageProps<Values extends object> {
   title: string;
   text: string;
-  form: Buying<Values>;
+  form: Purchase<Values>;
   /** Name of the ad, banner or package that the order line is for. */
   name: string;
   /** True if the service has a price now, so that it is for sale. */
@@ -70,7 +70,7 @@ export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
                 {content}
                 {place === steps.length - 1 && (
                   <Panel>
-                    <MethodField form={form} />
+                    <PaymentMethodField form={form} />
                   </Panel>
                 )}
               </div>
@@ -87,7 +87,7 @@ export function BuyPage<Values extends object>(props: BuyPageProps<Values>) {
               onBack={at > 0 ? () => setAt(at - 1) : undefined}
             />
           </div>
-          <SumBar form={form} next={next?.title} />
+          <OrderTotalBar form={form} next={next?.title} />
         </form>
       ) : (
         <EmptyState

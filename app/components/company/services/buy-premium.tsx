@@ -1,16 +1,16 @@
 import { PriceTag } from '#app/components/shared/money/price-tag.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
 import { message, required } from '#contract/text/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
-import { AdEnd, daysOf } from './ad-end.tsx';
+import { AdEnd, listPurchaseEnds } from './ad-end.tsx';
 import { AdField } from './ad-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
-import { itemOf } from './item.ts';
+import { makeOrderItem } from './item.ts';
 import styles from './services.module.css';
 import { type Buyable, usePurchase } from './use-buying.ts';
 
@@ -34,7 +34,7 @@ const makeItem =
   ({ service, recruitment_id, duration, extend_ad }: Values) => {
     const isLength = duration !== null && duration > 0 && duration <= longest(rateOf(prices, service).unit);
     return isLength
-      ? itemOf({ service, duration, extend_ad, recruitment_id: recruitment_id ?? undefined })
+      ? makeOrderItem({ service, duration, extend_ad, recruitment_id: recruitment_id ?? undefined })
       : undefined;
   };
 
@@ -89,7 +89,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
               <RadioGroup
                 label={t('service.premium.type')}
                 variant="cards"
-                {...bound(form, 'service')}
+                {...bindField(form, 'service')}
                 options={sold.map((value) => ({
                   value,
                   label: t(`service.name.${value}`),
@@ -100,7 +100,7 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
             <AdField
               isForPremium={values.service === 'RECRUITMENT_PREMIUM'}
               ads={offer.recruitments}
-              {...bound(form, 'recruitment_id')}
+              {...bindField(form, 'recruitment_id')}
               error={error('recruitment_id')}
             />
             {offer.premium_free !== null && values.service === 'RECRUITMENT_PREMIUM' && (
@@ -115,12 +115,12 @@ export function BuyPremium({ ad, service, ...buyable }: BuyPremiumProps) {
           prices={prices}
           service={values.service}
           rate={rate}
-          {...bound(form, 'duration')}
+          {...bindField(form, 'duration')}
           error={error('duration', t(`service.duration.${rate.unit}`))}
         />
         <AdEnd
-          days={daysOf(offer, values.recruitment_id, { ...values, unit: rate.unit })}
-          {...bound(form, 'extend_ad')}
+          days={listPurchaseEnds(offer, values.recruitment_id, { ...values, unit: rate.unit })}
+          {...bindField(form, 'extend_ad')}
           error={error('extend_ad')}
         />
       </FormPanel>

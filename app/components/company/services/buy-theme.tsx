@@ -1,19 +1,19 @@
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { message } from '#contract/text/messages.ts';
 import { HomePicture } from '../home-places/home-picture.tsx';
-import { findWrongPlacement, isMonths, type PlacementValues } from '../home-places/placement-values.ts';
+import { findWrongPlacement, isValidMonths, type PlacementValues } from '../home-places/placement-values.ts';
 import { useFreeWeeks } from '../home-places/use-free-weeks.ts';
 import { WeeksPanel } from '../home-places/weeks-panel.tsx';
-import { AdEnd, daysOf } from './ad-end.tsx';
+import { AdEnd, listPurchaseEnds } from './ad-end.tsx';
 import { AdField } from './ad-field.tsx';
 import { BuyPage } from './buy-page.tsx';
 import { DurationField } from './duration-field.tsx';
-import { itemOf } from './item.ts';
+import { makeOrderItem } from './item.ts';
 import styles from './services.module.css';
 import { ThemeField } from './theme-field.tsx';
-import { type Buyable, type Buying, usePurchase } from './use-buying.ts';
+import { type Buyable, type Purchase, usePurchase } from './use-buying.ts';
 
 interface Values extends PlacementValues {
   theme_id: number | null;
@@ -22,8 +22,8 @@ interface Values extends PlacementValues {
 }
 
 const makeItem = ({ theme_id, recruitment_id, start_date, duration, extend_ad }: Values) =>
-  isMonths(duration)
-    ? itemOf({
+  isValidMonths(duration)
+    ? makeOrderItem({
         service: 'THEME',
         duration,
         extend_ad,
@@ -92,7 +92,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
       <FormPanel title={t('service.premium.what')}>
         <AdField
           ads={offer.recruitments}
-          {...bound(form, 'recruitment_id')}
+          {...bindField(form, 'recruitment_id')}
           error={error('recruitment_id')}
         />
         {shown && chosen?.theme_ids.includes(shown.id) && (
@@ -104,7 +104,7 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
           prices={prices}
           service="THEME"
           rate={prices.THEME}
-          {...bound(form, 'duration')}
+          {...bindField(form, 'duration')}
           error={error('duration', t('service.duration.MONTH'))}
         />
         {values.theme_id === null ? (
@@ -112,8 +112,8 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
         ) : (
           <WeeksPanel
             free={free}
-            months={isMonths(values.duration) ? values.duration : 1}
-            {...bound(form, 'start_date')}
+            months={isValidMonths(values.duration) ? values.duration : 1}
+            {...bindField(form, 'start_date')}
             error={error('start_date', t('service.weeks.label'))}
           />
         )}
@@ -124,11 +124,16 @@ export function BuyTheme({ ad, theme, ...buyable }: BuyThemeProps) {
 }
 
 /** The end of the ad compared with its weeks in the theme. */
-function ThemeEnd({ form: { values, change, error, offer } }: { form: Buying<Values> }) {
+function ThemeEnd({ form: { values, change, error, offer } }: { form: Purchase<Values> }) {
   const { recruitment_id, duration, start_date: start, extend_ad } = values;
   return (
     <AdEnd
-      days={daysOf(offer, recruitment_id, { service: 'THEME', unit: 'FOUR_WEEKS', duration, start })}
+      days={listPurchaseEnds(offer, recruitment_id, {
+        service: 'THEME',
+        unit: 'FOUR_WEEKS',
+        duration,
+        start,
+      })}
       value={extend_ad}
       onValue={(isExtended) => change({ extend_ad: isExtended })}
       error={error('extend_ad')}

@@ -5,7 +5,7 @@ import { bannerContent } from '#contract/money/orders.ts';
 import type { Combo, Prices } from '#contract/money/prices.ts';
 import { message, required } from '#contract/text/messages.ts';
 import type { Week } from '../home-places/weeks.ts';
-import { itemOf } from './item.ts';
+import { makeOrderItem } from './item.ts';
 
 /** A package with the chosen use of its items. */
 export interface ComboValues extends BannerValues {
@@ -20,19 +20,19 @@ export interface ComboValues extends BannerValues {
   late_weeks: LateWeeks;
 }
 
-export const packageOf = (prices: Prices, { combo_id }: ComboValues): Combo | undefined =>
+export const findChosenPackage = (prices: Prices, { combo_id }: ComboValues): Combo | undefined =>
   prices.COMBO.packages.find(({ id }) => id !== undefined && id === combo_id);
 
 /** Checks that a package has placements on the home page, which need certain weeks. */
-export const hasWeeks = ({ banner, theme }: { banner: BannerKind | null; theme: boolean }): boolean =>
+export const needsWeeks = ({ banner, theme }: { banner: BannerKind | null; theme: boolean }): boolean =>
   banner !== null || theme;
 
 /** The order item: only the contents of the package are sent. */
 export const makeCombo = (prices: Prices) => (values: ComboValues) => {
-  const chosen = packageOf(prices, values);
+  const chosen = findChosenPackage(prices, values);
   if (!chosen) return undefined;
   const content = chosen.banner ? bannerContent.safeParse(values) : undefined;
-  return itemOf({
+  return makeOrderItem({
     service: 'COMBO',
     duration: 1,
     combo_id: chosen.id,
@@ -43,20 +43,20 @@ export const makeCombo = (prices: Prices) => (values: ComboValues) => {
       theme_id: values.theme_id ?? undefined,
       recruitment_id: values.recruitment_id ?? undefined,
     }),
-    ...(hasWeeks(chosen) && { start_date: values.start_date || undefined }),
+    ...(needsWeeks(chosen) && { start_date: values.start_date || undefined }),
     ...(content?.success && { banner: content.data, late_weeks: values.late_weeks }),
   });
 };
 
 /** Missing and invalid fields, with their messages. */
 export const findWrongCombo = (prices: Prices) => (values: ComboValues) => {
-  const chosen = packageOf(prices, values);
+  const chosen = findChosenPackage(prices, values);
   if (!chosen) return [['combo_id', message('choose_combo')]] as [string, string][];
   const wrong: [string, string][] = [];
   if (chosen.theme && values.theme_id === null) wrong.push(['theme_id', message('choose_theme')]);
   if (chosen.theme && values.recruitment_id === null)
     wrong.push(['recruitment_id', message('choose_recruitment')]);
-  if (hasWeeks(chosen) && values.start_date === '') wrong.push(['start_date', required]);
+  if (needsWeeks(chosen) && values.start_date === '') wrong.push(['start_date', required]);
   const content = chosen.banner ? bannerContent.safeParse(values) : undefined;
   if (content && !content.success)
     for (const { path, message: text } of content.error.issues) wrong.push([String(path[0]), text]);

@@ -5,7 +5,7 @@ import { NumberInput } from '#app/ui/fields/number-input.tsx';
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { type Prices, type PriceUnit, priceLimits } from '#contract/money/prices.ts';
-import { type QuoteItem, quote } from '#contract/money/quote.ts';
+import { calculateQuote, type QuoteItem } from '#contract/money/quote.ts';
 import { weeksOfMonth } from '../home-places/weeks.ts';
 import { suggestDurations } from './durations.ts';
 import styles from './services.module.css';
@@ -29,7 +29,7 @@ export function DurationField(props: DurationFieldProps) {
   // Slots on the home page are sold by weeks, ads by calendar days.
   const inWeeks = rate.unit === undefined;
   const options = suggestDurations(unit, rate.discounts).flatMap((duration) => {
-    const offer = quote(prices, { items: [{ service, duration, quantity: 1 }] })?.lines[0];
+    const offer = calculateQuote(prices, { items: [{ service, duration, quantity: 1 }] })?.lines[0];
     if (!offer) return [];
     return {
       value: duration,

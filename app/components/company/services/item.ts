@@ -5,10 +5,12 @@ import type { OrderItem } from '#contract/money/orders.ts';
 export type MakeItem<Values> = (values: Values) => OrderItem | undefined;
 
 /** Invalid fields, each with its message. */
-export type FindWrong<Values> = (values: Values) => [field: string, message: string][];
+export type FindInvalidFields<Values> = (values: Values) => [field: string, message: string][];
 
 /** An order item in which all other fields are undefined. */
-export const itemOf = (given: Partial<OrderItem> & Pick<OrderItem, 'service' | 'duration'>): OrderItem => ({
+export const makeOrderItem = (
+  given: Partial<OrderItem> & Pick<OrderItem, 'service' | 'duration'>,
+): OrderItem => ({
   combo_id: undefined,
   quantity: 1,
   recruitment_id: undefined,
@@ -23,7 +25,7 @@ export const itemOf = (given: Partial<OrderItem> & Pick<OrderItem, 'service' | '
 
 /** The schema of a purchase form: its errors, else the item. */
 export const buyingSchema = <Values>(
-  find: FindWrong<Values>,
+  find: FindInvalidFields<Values>,
   make: MakeItem<Values>,
 ): FormSchema<OrderItem> => ({
   safeParse: (input) => {

@@ -10,10 +10,10 @@ import { Help } from '#app/ui/overlays/help.tsx';
 import { ownersOnly } from '#contract/call.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import styles from './services.module.css';
-import type { Buying, Problem } from './use-buying.ts';
+import type { OrderProblem, Purchase } from './use-buying.ts';
 
 interface OrderPanelProps<Values extends object> {
-  form: Buying<Values>;
+  form: Purchase<Values>;
   /** Subject of the order line. */
   name: string;
   /** Name of the next step; the order is placed on the last one. */
@@ -37,7 +37,7 @@ export function OrderPanel<Values extends object>(props: OrderPanelProps<Values>
         ) : (
           <p className="text-2">{t('service.order.empty')}</p>
         )}
-        {hasMethod && <MethodField form={form} />}
+        {hasMethod && <PaymentMethodField form={form} />}
         <div role="alert">{isOpen && <ProblemNote problem={problem} now={price?.total} />}</div>
         <div className={styles.acts}>
           {onBack && (
@@ -53,7 +53,7 @@ export function OrderPanel<Values extends object>(props: OrderPanelProps<Values>
 }
 
 /** Choice of the payment method. */
-export function MethodField<Values extends object>({ form }: Pick<OrderPanelProps<Values>, 'form'>) {
+export function PaymentMethodField<Values extends object>({ form }: Pick<OrderPanelProps<Values>, 'form'>) {
   const { t } = useTranslation();
   const { payment_methods: methods } = form.offer;
   if (methods.length === 0) return null;
@@ -90,7 +90,7 @@ function SubmitButton<Values extends object>({ form, next }: SubmitProps<Values>
 }
 
 /** Total and button at the lower edge of narrow windows, in which the order is below the choices. */
-export function SumBar<Values extends object>(props: SubmitProps<Values>) {
+export function OrderTotalBar<Values extends object>(props: SubmitProps<Values>) {
   const { t } = useTranslation();
   const { price } = props.form;
   return (
@@ -105,7 +105,7 @@ export function SumBar<Values extends object>(props: SubmitProps<Values>) {
 }
 
 /** Why the order was rejected, and what to do next. */
-function ProblemNote({ problem, now }: { problem: Problem; now: number | undefined }) {
+function ProblemNote({ problem, now }: { problem: OrderProblem; now: number | undefined }) {
   const { t } = useTranslation();
   const isOwner = useHasRole(ownersOnly);
   if (problem.kind === 'changed') {

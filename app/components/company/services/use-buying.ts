@@ -8,12 +8,12 @@ import type { PaymentMethod } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { OrderItem } from '#contract/money/orders.ts';
 import type { Prices } from '#contract/money/prices.ts';
-import { quote } from '#contract/money/quote.ts';
+import { calculateQuote } from '#contract/money/quote.ts';
 import { statuses } from '#contract/status.ts';
-import { buyingSchema, type FindWrong, type MakeItem, toFormFields } from './item.ts';
+import { buyingSchema, type FindInvalidFields, type MakeItem, toFormFields } from './item.ts';
 
 /** Why an order was rejected, in addition to the toast. */
-export type Problem =
+export type OrderProblem =
   | { kind: 'changed'; before: number }
   | { kind: 'logo' }
   /** A slot was taken or an ad hidden in between, or too many orders are open: the server's message states which. */
@@ -34,7 +34,7 @@ interface BuyingOptions<Values extends object> extends Buyable {
   /** Name of the draft in this tab. */
   draft: string;
   initial: Values;
-  find: FindWrong<Values>;
+  find: FindInvalidFields<Values>;
   make: (prices: Prices) => MakeItem<Values>;
   /** Called if a slot was taken in between: free slots must be reloaded. */
   onTaken: () => void;
@@ -47,11 +47,11 @@ export function usePurchase<Values extends object>(options: BuyingOptions<Values
   const go = useNavigateTo();
   const [prices, setPrices] = useState(options.prices);
   const [method, setMethod] = useState<PaymentMethod | undefined>(offer.payment_methods[0]);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<OrderProblem>();
   const make = options.make(prices);
   const form = useForm<Values, OrderItem>({ schema: buyingSchema(find, make), initial, draft });
   const item = make(form.values);
-  const price = item && quote(prices, { items: [item] });
+  const price = item && calculateQuote(prices, { items: [item] });
 
   /** The price has changed: shows the new one, and asks again. */
   async function showNewPrice(before: number) {
@@ -93,4 +93,4 @@ export function usePurchase<Values extends object>(options: BuyingOptions<Values
   };
 }
 
-export type Buying<Values extends object> = ReturnType<typeof usePurchase<Values>>;
+export type Purchase<Values extends object> = ReturnType<typeof usePurchase<Values>>;

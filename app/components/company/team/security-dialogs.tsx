@@ -1,5 +1,5 @@
 import { api } from '#app/api/client.ts';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import type { DialogProps } from '#app/components/shared/colleagues/owners-dialog.tsx';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -9,17 +9,17 @@ import { Select } from '#app/ui/fields/select.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { requireFactor, setIdleTime } from '#contract/accounts/company-security.ts';
 import type { InputOf } from '#contract/index.ts';
-import { type Security, useIdleTime } from './security.ts';
+import { type CompanySecurity, useFormatIdleTime } from './security.ts';
 
-type SecurityDialogProps = DialogProps & { security: Security };
+type SecurityDialogProps = DialogProps & { security: CompanySecurity };
 
 /** Minutes to choose from. Programs may set any number between the first and the last. */
 const choices = [10, 15, 30, 60, 120, 240, 480];
 
 /** Sets the time without activity after which members are signed out. */
-export function IdleDialog({ security, onDone, onClose }: SecurityDialogProps) {
+export function IdleTimeDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation();
-  const idleTime = useIdleTime();
+  const idleTime = useFormatIdleTime();
   const { idle_minutes, site_idle_minutes } = security;
   const initial = { idle_minutes: String(idle_minutes ?? ''), current_password: '' };
   const form = useForm<typeof initial, InputOf<'POST /employer/security/set-idle-time'>>({
@@ -46,13 +46,13 @@ export function IdleDialog({ security, onDone, onClose }: SecurityDialogProps) {
           options={[...minutes].sort((a, b) => a - b).map((value) => ({ value, label: idleTime(value) }))}
         />
       </Field>
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
 
 /** Starts or stops requiring a second factor of all members. */
-export function FactorDialog({ security, onDone, onClose }: SecurityDialogProps) {
+export function RequireFactorDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation();
   const { factor_required, without_factor, has_own_factor } = security;
   const initial = { factor_required, current_password: '' };
@@ -87,7 +87,7 @@ export function FactorDialog({ security, onDone, onClose }: SecurityDialogProps)
           {t('team.security.factor_dialog.field')}
         </Checkbox>
       </Field>
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 

@@ -5,19 +5,19 @@ import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { type Security, useIdleTime } from './security.ts';
+import { type CompanySecurity, useFormatIdleTime } from './security.ts';
 
 const dialogs = {
-  idle: dialogWithTranslations(async () => (await import('./security-dialogs.tsx')).IdleDialog),
-  factor: dialogWithTranslations(async () => (await import('./security-dialogs.tsx')).FactorDialog),
+  idle: dialogWithTranslations(async () => (await import('./security-dialogs.tsx')).IdleTimeDialog),
+  factor: dialogWithTranslations(async () => (await import('./security-dialogs.tsx')).RequireFactorDialog),
 };
 
 /** Rules of the company for the sign-ins of its members, and the dialogs that change them. */
-export function SecurityPanel({ security, onSaved }: { security: Security; onSaved: () => void }) {
+export function SecurityPanel({ security, onSaved }: { security: CompanySecurity; onSaved: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const { idle_minutes, site_idle_minutes, factor_required, has_own_factor, without_factor } = security;
-  const idleTime = useIdleTime();
+  const idleTime = useFormatIdleTime();
   const Dialog = open && dialogs[open];
   const idle =
     idle_minutes === null

@@ -2,10 +2,10 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
 
 /** Rules of a company for the sign-ins of its members. */
-export type Security = OutputOf<'GET /employer/security/show'>;
+export type CompanySecurity = OutputOf<'GET /employer/security/show'>;
 
 /** A time in minutes as words, whole hours as hours. */
-export function useIdleTime() {
+export function useFormatIdleTime() {
   const { t } = useTranslation();
   return (minutes: number): string =>
     minutes % 60 === 0

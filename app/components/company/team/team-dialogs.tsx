@@ -90,7 +90,7 @@ export const RoleDialog = ({ colleague, ...props }: ActProps) => (
 );
 
 /** Ends the membership of a colleague for good: names the colleague and asks for the own password. */
-export function EndDialog({ colleague, ...props }: ActProps) {
+export function EndMembershipDialog({ colleague, ...props }: ActProps) {
   const { t } = useTranslation();
   const name = colleague.user_name;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from '#app/address/link.tsx';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -12,7 +12,7 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useId } from '#app/ui/use-id.ts';
 import { type AlertFrequency, alertFrequencies } from '#contract/enums.ts';
-import { type Criteria, inputOf } from '../filters/criteria.ts';
+import { type Criteria, toSearchInput } from '../filters/criteria.ts';
 import styles from './alert-dialog.module.css';
 
 interface AlertDialogProps {
@@ -84,7 +84,7 @@ export function AlertDialog({ criteria, onClose }: AlertDialogProps) {
 
 /** Saves the search of a list. Criteria that an alert does not have (order, page, period) are left out. */
 function useAlert({ criteria }: AlertDialogProps) {
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const form = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +93,7 @@ function useAlert({ criteria }: AlertDialogProps) {
   async function send(asked: { frequency: AlertFrequency; email?: string }) {
     if (isBusy) return;
     setBusy(true);
-    const { page: _page, sort: _sort, period: _period, ...search } = inputOf(criteria);
+    const { page: _page, sort: _sort, period: _period, ...search } = toSearchInput(criteria);
     const body = { ...search, ...asked };
     const answer = await api('POST /alert/create', body, { key: keyOf(body) });
     setBusy(false);

@@ -10,11 +10,11 @@ import { AdCells } from '../home/ad-block.tsx';
 import { PlaceMap } from '../maps/place-map.tsx';
 import { CountText } from '../recruitment-list/count-text.tsx';
 import type { Results } from '../recruitment-list/use-results.ts';
+import { CompanyDay, CompanyQuote } from './company-day.tsx';
 import { legalFacts } from './company-facts.tsx';
 import { CompanyHead } from './company-head.tsx';
 import styles from './company-page.module.css';
 import { CompanyTexts } from './company-texts.tsx';
-import { DayHere, Quote } from './day-here.tsx';
 import { adsPath, OpenAds } from './open-ads.tsx';
 
 /** Open ads that the page shows as cells before the texts; the others are listed below. */
@@ -38,7 +38,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
   return (
     <div className={styles.page}>
       <CompanyHead company={company} />
-      <Quote quote={company.quote} />
+      <CompanyQuote quote={company.quote} />
       {(cells.length > 0 || first.total === 0) && (
         <section className={styles.ads} aria-labelledby="company-ads">
           <div className={styles.title}>
@@ -62,7 +62,7 @@ export function CompanyPage({ company, first, now }: CompanyPageProps) {
           )}
         </section>
       )}
-      <DayHere story={company.story} />
+      <CompanyDay story={company.story} />
       <CompanyTexts company={company} />
       {hasMore && <OtherAds company={company} first={first} now={now} cells={cells.length} />}
       {facts.length > 0 && (

@@ -12,7 +12,7 @@ export interface Crumb {
 export const homeCrumb = (t: TranslateFn): Crumb => ({ path: '/', name: t('shell.nav.home') });
 
 /** schema.org BreadcrumbList of a page, the page itself last. */
-export function crumbData(
+export function breadcrumbData(
   crumbs: readonly Crumb[],
   language: Language,
   origin: string,
@@ -29,7 +29,9 @@ export function crumbData(
 }
 
 /** The structured data of a page for search engines, in one block. */
-export const graphOf = (...parts: readonly Record<string, unknown>[]): Record<string, unknown> => ({
+export const joinStructuredData = (
+  ...parts: readonly Record<string, unknown>[]
+): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@graph': parts,
 });

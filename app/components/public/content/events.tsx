@@ -23,7 +23,7 @@ export type ShownEvent = EventList['list'][number];
 const isOver = ({ last_day }: ShownEvent, now: number) => last_day < dayOf(new Date(now));
 
 /** `12.03.2026`, or both ends: `12.03.2026 – 14.03.2026`. */
-export function formatDays({ first_day, last_day }: Pick<ShownEvent, 'first_day' | 'last_day'>): string {
+export function formatEventDays({ first_day, last_day }: Pick<ShownEvent, 'first_day' | 'last_day'>): string {
   if (first_day === last_day) return formatDate(first_day);
   return `${formatDate(first_day)} – ${formatDate(last_day)}`;
 }
@@ -80,7 +80,7 @@ export function EventFacts({ event }: { event: ShownEvent }) {
           <Icon of={IconCalendar} />
           <span className="visually-hidden">{t('content.events.when')}</span>
         </dt>
-        <dd className="font-num">{formatDays(event)}</dd>
+        <dd className="font-num">{formatEventDays(event)}</dd>
       </div>
       {event.place && (
         <div>

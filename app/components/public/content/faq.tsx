@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { type FaqCategory, faqCategories } from '#contract/enums.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { AskUs } from './ask-us.tsx';
+import { AskQuestionLink } from './ask-question-link.tsx';
 import styles from './faq.module.css';
 
 export type Question = OutputOf<'GET /content/faq/list'>['list'][number];
@@ -56,7 +56,7 @@ export function FaqList({ query, questions }: { query: FaqQuery; questions: read
       ) : (
         <FoldedAnswers questions={questions} />
       )}
-      <AskUs />
+      <AskQuestionLink />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { questionPath } from '#app/address/slug.ts';
 import { RichText } from '#app/components/shared/rich-text/rich-text.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { languageTag } from '#contract/languages.ts';
-import { AskUs } from './ask-us.tsx';
+import { AskQuestionLink } from './ask-question-link.tsx';
 import page from './content-page.module.css';
 import { ContentPage } from './content-page.tsx';
 import styles from './faq.module.css';
@@ -45,7 +45,7 @@ export function QuestionPage({ question, others }: QuestionPageProps) {
           </ul>
         </nav>
       )}
-      <AskUs />
+      <AskQuestionLink />
     </ContentPage>
   );
 }

@@ -1,5 +1,5 @@
 import { redirectToCanonicalSlug } from '#app/address/canonical-slug.ts';
-import { readKey } from '#app/address/record-id.ts';
+import { parseRecordKey } from '#app/address/record-id.ts';
 import { recordPaths } from '#app/address/slug.ts';
 import { assertOk } from '#app/api/types.ts';
 import type { Head, HeadArgs, LoadArgs } from '#app/route-table/screen.ts';
@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { plainText } from '#contract/text/rich-text.ts';
 import { summarise } from '#contract/text/summarise.ts';
-import { type Crumb, crumbData, graphOf, homeCrumb } from './crumbs.ts';
+import { breadcrumbData, type Crumb, homeCrumb, joinStructuredData } from './crumbs.ts';
 
 type RecordCall =
   | 'GET /content/event/show'
@@ -24,10 +24,10 @@ interface PublicRecord {
  * The `load` of a page for one public record, whose key is in its URL. A different slug redirects permanently to its
  * own.
  */
-export const loadPublic =
+export const createPublicLoader =
   <Name extends RecordCall>(name: Name, pathOf: (record: Pick<PublicRecord, 'id' | 'title'>) => string) =>
   async ({ api, params, query, signal }: Pick<LoadArgs, 'api' | 'params' | 'query' | 'signal'>) => {
-    const id = readKey(params.key);
+    const id = parseRecordKey(params.key);
     const answer = await api<RecordCall>(name, { id }, { signal, silent: true });
     // The cast is safe: the answer is that of the named call.
     const record = assertOk(answer) as PublicRecord & OutputOf<Name>;
@@ -58,12 +58,12 @@ export function articleHead(
 ): Head {
   const { title, titles, body, summary } = record;
   const description = summarise(summary || plainText(body));
-  const crumbs = crumbData([homeCrumb(t), above, { path, name: title }], language, origin);
+  const crumbs = breadcrumbData([homeCrumb(t), above, { path, name: title }], language, origin);
   return {
     title,
     description,
     paths,
     languages: languages.filter((one) => titles[one]),
-    jsonLd: dataOf ? graphOf(crumbs, dataOf(description)) : graphOf(crumbs),
+    jsonLd: dataOf ? joinStructuredData(crumbs, dataOf(description)) : joinStructuredData(crumbs),
   };
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { AskUs } from '../content/ask-us.tsx';
+import { AskQuestionLink } from '../content/ask-question-link.tsx';
 import page from '../content/content-page.module.css';
 import { CrumbLinks } from '../content/content-page.tsx';
 import { FoldedAnswers, type Question } from '../content/faq.tsx';
@@ -71,7 +71,7 @@ export function EmployersPage({ questions, careers, ...offer }: EmployersPagePro
         <section className={styles.part} aria-labelledby="questions">
           <h2 id="questions">{t('employers_page.questions')}</h2>
           <FoldedAnswers questions={questions} />
-          <AskUs />
+          <AskQuestionLink />
         </section>
       )}
     </div>

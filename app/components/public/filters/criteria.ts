@@ -11,7 +11,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { isPlaceCode } from '#contract/places/place-codes.ts';
 import { criteriaNames } from '#contract/recruitments/criteria-names.ts';
 import { type WordReading, wordReadings } from '#contract/recruitments/word-readings.ts';
-import { oneLine } from '#contract/text/typed-text.ts';
+import { toOneLine } from '#contract/text/typed-text.ts';
 import { parsePay, salaryMax } from './typed-pay.ts';
 
 /** Criteria of the list, as in the URL. */
@@ -66,7 +66,7 @@ const pageMax = 700;
 const yearsMax = 50;
 
 /** Parses the query of a URL; invalid values are left out, so that an old link still shows a list. */
-export function readCriteria(query: URLSearchParams): Criteria {
+export function parseCriteria(query: URLSearchParams): Criteria {
   const all = (name: string) =>
     [...query].flatMap(([key, value]) => (key.split('[', 1)[0] === name && value ? [value] : []));
   const numbers = (name: keyof typeof manyMax) =>
@@ -76,7 +76,7 @@ export function readCriteria(query: URLSearchParams): Criteria {
   const [salary_from, salary_to] = readPay(one);
   const years = /^\d\d?$/.test(one('experience_max')) ? Number(one('experience_max')) : -1;
   return {
-    key: oneLine(one('key')).slice(0, 200),
+    key: toOneLine(one('key')).slice(0, 200),
     address_codes: unique(all('address_codes').filter(isPlaceCode)).slice(0, manyMax.address_codes),
     career_ids: numbers('career_ids'),
     employment_types: unique(
@@ -114,7 +114,7 @@ function readPay(one: (name: string) => string): [from: number, to: number] {
 }
 
 /** The query of a URL, with "?" if it is not empty. */
-export function queryOf(criteria: Partial<Criteria>): string {
+export function formatCriteriaQuery(criteria: Partial<Criteria>): string {
   const query = new URLSearchParams();
   for (const name of criteriaNames) {
     const value = criteria[name] ?? '';
@@ -126,12 +126,12 @@ export function queryOf(criteria: Partial<Criteria>): string {
 }
 
 /** Path of the list for these criteria, without language prefix. */
-export function listPath(criteria: Partial<Criteria>): string {
-  return `/recruitment${queryOf(criteria)}`;
+export function adListPath(criteria: Partial<Criteria>): string {
+  return `/recruitment${formatCriteriaQuery(criteria)}`;
 }
 
 /** Input of `POST /home/job`. */
-export function inputOf(criteria: Criteria): InputOf<'POST /home/job'> {
+export function toSearchInput(criteria: Criteria): InputOf<'POST /home/job'> {
   const { key, experience_max, working_form, answers_on_time, period, ...pay } = criteria;
   const { salary_from, salary_to, without_pay, sort, page, ...many } = pay;
   return {
@@ -174,7 +174,7 @@ export function countFilters(criteria: Criteria): number {
 }
 
 /** Checks that text or filters exclude ads. */
-export function isNarrowed(criteria: Criteria): boolean {
+export function isSearchNarrowed(criteria: Criteria): boolean {
   return criteria.key !== '' || countFilters(criteria) > 0;
 }
 
@@ -183,7 +183,7 @@ export const hasSearchTerms = ({ key, address_codes }: Criteria): boolean =>
   key !== '' || address_codes.length > 0;
 
 /** The list without a value, or with it if it is not in the list yet. */
-export function toggle<Value>(list: readonly Value[], value: Value): Value[] {
+export function toggleInList<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }
 

@@ -12,12 +12,12 @@ export interface NamedUnit extends Named<string> {
 }
 
 /** A band of required years of experience; a maximum of 0 means that none is required. */
-export interface Band extends Named<number> {
+export interface ExperienceBand extends Named<number> {
   years_max: number | null;
 }
 
 export interface FilterNames {
-  bands: Band[];
+  bands: ExperienceBand[];
   places: NamedUnit[];
   careers: Named<number>[];
   /** Selected careers that were merged into another, with that one. */

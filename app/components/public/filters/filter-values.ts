@@ -7,7 +7,7 @@ import type { Criteria } from './criteria.ts';
 import type { Named } from './filter-names.ts';
 
 /** Label of a pay filter: "15 – 25 million", "from 15 million". */
-export const payName = (
+export const payFilterName = (
   { salary_from, salary_to }: Pick<Criteria, 'salary_from' | 'salary_to'>,
   t: TranslateFn,
   language: Language,
@@ -21,7 +21,7 @@ export function useLanguages(): Named<Language>[] {
 }
 
 /** Label of an employment type in the filters. */
-export function typeName(type: number, t: TranslateFn): string {
+export function employmentTypeName(type: number, t: TranslateFn): string {
   if (type === typeNotStated) return t('recruitment.filter.type_not_said');
   return t(`enum.employment_type.${type}` as WordKey);
 }
@@ -30,5 +30,5 @@ export function typeName(type: number, t: TranslateFn): string {
  * Employment types to filter by. They include "not stated", because a filter by all other types would leave out the ads
  * that state none.
  */
-export const listTypes = (t: TranslateFn): Named<number>[] =>
-  [...Object.values(employmentTypes), typeNotStated].map((id) => ({ id, name: typeName(id, t) }));
+export const listEmploymentTypes = (t: TranslateFn): Named<number>[] =>
+  [...Object.values(employmentTypes), typeNotStated].map((id) => ({ id, name: employmentTypeName(id, t) }));

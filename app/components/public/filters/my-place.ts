@@ -4,7 +4,7 @@ import { locationChangedEvent, readSavedLocationCode } from '#app/browser/saved-
 import { useViewer } from '#app/browser/viewer.ts';
 
 /** Number of ads shown near a location. */
-export const newestShown = 5;
+export const nearAdCount = 5;
 
 export interface SavedLocation {
   code: string;

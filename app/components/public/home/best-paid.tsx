@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { PaidChart } from '../pay/paid-chart.tsx';
+import { BestPaidChart } from '../pay/best-paid-chart.tsx';
 import { BlockHead } from './block-head.tsx';
 import home from './home.module.css';
 
@@ -12,7 +12,7 @@ export function BestPaid({ cards }: { cards: readonly RecruitmentCard[] }) {
     <section className={cx(home.block, 'late-layout')}>
       <BlockHead title={t('home.paid')} />
       <div className={home.panel}>
-        <PaidChart cards={cards} />
+        <BestPaidChart cards={cards} />
       </div>
     </section>
   );

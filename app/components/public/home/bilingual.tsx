@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { languageTag } from '#contract/languages.ts';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import styles from './bilingual.module.css';
 import { BlockHead } from './block-head.tsx';
 import home from './home.module.css';
@@ -18,7 +18,7 @@ export function Bilingual({ cards }: { cards: OutputOf<'GET /home/bilingual'>['l
   if (cards.length === 0) return null;
   return (
     <section className={cx(home.block, 'late-layout')}>
-      <BlockHead title={t('home.korean')} url={listPath({ languages: ['kr'] })} />
+      <BlockHead title={t('home.korean')} url={adListPath({ languages: ['kr'] })} />
       <ul className={styles.cells}>
         {cards.map((card) => (
           <li key={card.id}>

@@ -1,6 +1,6 @@
 import { Link } from '#app/address/link.tsx';
 import { companyPath, recruitmentPath } from '#app/address/slug.ts';
-import { formatBriefly, hasPay } from '#app/components/shared/recruitment/pay.ts';
+import { formatPayBriefly, hasPay } from '#app/components/shared/recruitment/pay.ts';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -37,7 +37,7 @@ export function CompanyOfDay({ company }: { company: Company }) {
               <Link to={recruitmentPath(card)} lang={languageTag[card.title_language]}>
                 {card.title}
               </Link>
-              {hasPay(card) && <span className="font-num">{formatBriefly(card, t, language)}</span>}
+              {hasPay(card) && <span className="font-num">{formatPayBriefly(card, t, language)}</span>}
             </li>
           ))}
         </ul>

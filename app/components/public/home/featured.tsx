@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
-import { Deadline, soonDays } from '#app/components/shared/recruitment/deadline.tsx';
+import { Deadline, deadlineSoonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
 import { minuteOf, shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -57,7 +57,7 @@ function PhotoCell({ card, now }: { card: Cards[number]; now: number }) {
         </p>
         <div className={styles.foot}>
           <PayFigures pay={card} />
-          <Deadline end={card.end_date} now={now} within={soonDays} />
+          <Deadline end={card.end_date} now={now} within={deadlineSoonDays} />
         </div>
       </div>
     </article>

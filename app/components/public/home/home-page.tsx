@@ -7,7 +7,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import type { HomeBlock } from '#contract/site/home-blocks.ts';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import { LandingLinks } from '../landing/landing-links.tsx';
 import type { Landings } from '../landing/subject.ts';
 import { CountText } from '../recruitment-list/count-text.tsx';
@@ -19,7 +19,7 @@ import { Featured } from './featured.tsx';
 import styles from './home.module.css';
 import { NearMe } from './near-me.tsx';
 import { PopularWords } from './popular-words.tsx';
-import { type PromotedTags, Promotion } from './promotion.tsx';
+import { type PromotedTags, PromotionBanner } from './promotion.tsx';
 import { QuickChips } from './quick-chips.tsx';
 import { SearchBlock } from './search-block.tsx';
 import { Themes } from './themes.tsx';
@@ -98,7 +98,7 @@ const renderBlock: Record<HomeBlock, (data: HomeData) => ReactNode> = {
   themes: ({ themes, banners, now }) => <Themes themes={themes} banners={banners} now={now} />,
   groups: ({ groups }) => <Groups groups={groups} />,
   landings: ({ landings }) => landings && <LandingLinks near={landings} />,
-  promotion: ({ tags }) => <Promotion tags={tags} />,
+  promotion: ({ tags }) => <PromotionBanner tags={tags} />,
 };
 
 /** The search with the main banners: always first (docs/decisions/0064-arrangement-of-the-home-page.md). */
@@ -145,7 +145,7 @@ function Groups({ groups }: Pick<HomeData, 'groups'>) {
         <ul>
           {groups.map(({ id, name }) => (
             <li key={id}>
-              <Link to={listPath({ career_ids: [id] })}>{name}</Link>
+              <Link to={adListPath({ career_ids: [id] })}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { recruitmentPath } from '#app/address/slug.ts';
 import row from '#app/components/shared/recruitment/ad-row.module.css';
-import { Deadline, soonDays } from '#app/components/shared/recruitment/deadline.tsx';
+import { Deadline, deadlineSoonDays } from '#app/components/shared/recruitment/deadline.tsx';
 import { PayFigures } from '#app/components/shared/recruitment/pay-figures.tsx';
 import { shortCompanyName } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -50,7 +50,7 @@ export function JobCell({ card, now, isOwnPage }: JobCellProps) {
       </p>
       <div className={styles.foot}>
         <PayFigures pay={card} />
-        <Deadline end={card.end_date} now={now} within={soonDays} />
+        <Deadline end={card.end_date} now={now} within={deadlineSoonDays} />
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
 import type { ApiOptions } from '#app/api/types.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
-import { newestShown } from '../filters/my-place.ts';
+import { nearAdCount } from '../filters/my-place.ts';
 import type { HomeData } from './home-page.tsx';
-import { loadTags } from './promotion.tsx';
+import { loadPromotedTags } from './promotion.tsx';
 
 /** Loads the data of the blocks of the home page. A part that cannot be loaded is left out; the search stays. */
 export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData, 'blocks'>> {
@@ -25,7 +25,7 @@ export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData
   ] = await Promise.all([
     api('GET /home/hot', {}, options),
     api('POST /home/job', { limit: 1, period: 'TODAY' }, options),
-    api('POST /home/job', { limit: newestShown }, options),
+    api('POST /home/job', { limit: nearAdCount }, options),
     api('GET /home/best-paid', {}, options),
     api('GET /home/bilingual', {}, options),
     api('GET /home/hiring', {}, options),
@@ -34,7 +34,7 @@ export async function loadHome({ api, signal }: LoadArgs): Promise<Omit<HomeData
     api('POST /home/career', {}, options),
     api('GET /content/banner/list', {}, options),
     api('GET /content/theme/list', {}, options),
-    loadTags(api, options),
+    loadPromotedTags(api, options),
     api('GET /home/landing', {}, options),
   ]);
   const main = banners.ok ? banners.data.main : [];

@@ -13,8 +13,8 @@ import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { listPath, noCriteria } from '../filters/criteria.ts';
-import { getLocationName, newestShown, type SavedLocation, useMyPlace } from '../filters/my-place.ts';
+import { adListPath, noCriteria } from '../filters/criteria.ts';
+import { getLocationName, nearAdCount, type SavedLocation, useMyPlace } from '../filters/my-place.ts';
 import rows from '../recruitment-list/result-list.module.css';
 import { pickers } from '../recruitment-list/use-picker.tsx';
 import styles from './home.module.css';
@@ -70,13 +70,13 @@ export function NearMe({ newest, now, isLow, isDense }: NearMeProps) {
           </p>
         )}
         {near && (
-          <Link to={listPath({ address_codes: [near.place.code] })} className="text-link">
+          <Link to={adListPath({ address_codes: [near.place.code] })} className="text-link">
             {near.place.name}
           </Link>
         )}
       </div>
       <div className={styles.panel}>
-        {place && !found && <SkeletonRows count={newestShown} />}
+        {place && !found && <SkeletonRows count={nearAdCount} />}
         {found === 'failed' && (
           <ErrorState
             title={t('recruitment.list.failed')}
@@ -148,7 +148,7 @@ async function findNear(from: SavedLocation): Promise<Near | undefined> {
   for (;;) {
     const answer = await api(
       'POST /home/job',
-      { address_codes: [place.code], limit: newestShown },
+      { address_codes: [place.code], limit: nearAdCount },
       { silent: true, background: true },
     );
     if (!answer.ok) return undefined;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveLocation } from '#app/browser/saved-location.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import { fill, useLabels } from '#app/ui/labels.tsx';
+import { fillLabel, useLabels } from '#app/ui/labels.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import { noCriteria } from '../filters/criteria.ts';
 import { getLocationName, useSavedLocation } from '../filters/my-place.ts';
@@ -65,7 +65,7 @@ export function PlaceField({ value, places, label, anywhere, isMine }: PlaceFiel
         <button
           type="button"
           className={styles.clear}
-          aria-label={fill(labels.remove, { name: name ?? label })}
+          aria-label={fillLabel(labels.remove, { name: name ?? label })}
           onClick={() => {
             choose('');
             button.current?.focus();

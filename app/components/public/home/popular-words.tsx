@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { hangulLang } from '#contract/text/hangul-lang.ts';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import styles from './popular-words.module.css';
 
 /** Popular search terms, ranked; renders nothing if there are none. */
@@ -19,7 +19,7 @@ export function PopularWords({ words }: { words: OutputOf<'GET /home/top-search'
             <span className="font-num" aria-hidden="true">
               {at + 1}
             </span>
-            <Link to={listPath({ key })} lang={hangulLang(key)}>
+            <Link to={adListPath({ key })} lang={hangulLang(key)}>
               {key}
             </Link>
             <Movement moved={moved} />

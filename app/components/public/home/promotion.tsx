@@ -11,13 +11,14 @@ import styles from './promotion.module.css';
 export type PromotedTags = OutputOf<'GET /content/topic/list'>['list'];
 
 /** Loads the job tags of the promotional banner. */
-export const loadTags = (api: Api, options: ApiOptions) => api('GET /content/topic/list', {}, options);
+export const loadPromotedTags = (api: Api, options: ApiOptions) =>
+  api('GET /content/topic/list', {}, options);
 
 /**
  * The promotional banner with its job tags, and how to install this site as an app. Style sheets show it on desktops
  * wider than 800 px only. The home page behind the login of the administration does not have it.
  */
-export function Promotion({ tags }: { tags: PromotedTags }) {
+export function PromotionBanner({ tags }: { tags: PromotedTags }) {
   const { t } = useTranslation();
   const { path } = usePageLocation();
   if (path === '/admin/login') return null;

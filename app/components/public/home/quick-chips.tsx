@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import type { Landings } from '../landing/subject.ts';
 import styles from './quick-chips.module.css';
 
@@ -16,16 +16,16 @@ export function QuickChips({ places }: Pick<Landings, 'places'>) {
       <ul className="scroll-row">
         {places.slice(0, SHOWN).map(({ code, name, ads }) => (
           <li key={code}>
-            <Link to={listPath({ address_codes: [code] })}>
+            <Link to={adListPath({ address_codes: [code] })}>
               {name} <b className="font-num">{formatNumber(ads, language)}</b>
             </Link>
           </li>
         ))}
         <li>
-          <Link to={listPath({ working_form: 'REMOTE' })}>{t('enum.working_form.REMOTE')}</Link>
+          <Link to={adListPath({ working_form: 'REMOTE' })}>{t('enum.working_form.REMOTE')}</Link>
         </li>
         <li>
-          <Link to={listPath({ experience_max: 0 })}>{t('enum.no_experience')}</Link>
+          <Link to={adListPath({ experience_max: 0 })}>{t('enum.no_experience')}</Link>
         </li>
       </ul>
     </nav>

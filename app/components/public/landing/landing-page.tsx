@@ -8,7 +8,7 @@ import type { JobMap as JobMapData } from '#contract/places/maps.ts';
 import page from '../content/content-page.module.css';
 import { ContentPage } from '../content/content-page.tsx';
 import type { Crumb } from '../content/crumbs.ts';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import { JobMap } from '../maps/job-map.tsx';
 import { PayChart } from '../pay/pay-chart.tsx';
 import { ResultList } from '../recruitment-list/result-list.tsx';
@@ -59,7 +59,7 @@ export function LandingPage({ near, facts, first, map, crumbs, now }: LandingDat
             counted={first}
             now={now}
             level={3}
-            hrefOf={(at) => listPath({ ...criteria, page: at })}
+            hrefOf={(at) => adListPath({ ...criteria, page: at })}
           />
         </section>
         <div className={styles.side}>

@@ -35,7 +35,9 @@ export function landingPaths({ career, place }: Landings) {
 }
 
 /** Career and province of a list that filters by these only; a landing page then lists the same ads. */
-export function subjectOf(criteria: Criteria): { career_id?: number; address_code?: string } | undefined {
+export function landingSubjectOf(
+  criteria: Criteria,
+): { career_id?: number; address_code?: string } | undefined {
   const { career_ids, address_codes, key, page, sort } = criteria;
   const chosen = career_ids.length + address_codes.length;
   const isAlone = chosen === countFilters(criteria) && key === '' && page === 1 && sort === -1;

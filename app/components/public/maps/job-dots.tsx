@@ -2,11 +2,11 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { JobMap } from '#contract/places/maps.ts';
 import styles from './maps.module.css';
-import { dotPath, projectFrom } from './project.ts';
+import { createProjection, dotPath } from './project.ts';
 
 /** Vietnam with its archipelagos, from 102° to 115° east and from 23.6° to 7.4° north. */
 const [WIDTH, HEIGHT] = [520, 648];
-const project = projectFrom({ latitude: 23.6, longitude: 101.9 }, 16, 40);
+const project = createProjection({ latitude: 23.6, longitude: 101.9 }, 16, 40);
 /** Space between an island and the frame of its archipelago. */
 const FRAME = 18;
 

@@ -2,7 +2,7 @@ import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { JobMap as JobMapData } from '#contract/places/maps.ts';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import { JobDots } from './job-dots.tsx';
 import { MapCredit } from './map-credit.tsx';
 import styles from './maps.module.css';
@@ -24,7 +24,7 @@ export function JobMap({ map, province }: { map: JobMapData; province: string })
             <ul className={styles.districts}>
               {districts.map(({ code, name, ads }) => (
                 <li key={code}>
-                  <Link to={listPath({ address_codes: [code] })}>{name}</Link>
+                  <Link to={adListPath({ address_codes: [code] })}>{name}</Link>
                   <span>{t('landing.ads', { count: ads, number: formatNumber(ads, language) })}</span>
                 </li>
               ))}

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import type { PlaceMap as PlaceMapData } from '#contract/places/maps.ts';
 import { MapCredit } from './map-credit.tsx';
 import styles from './maps.module.css';
-import { dotPath, projectFrom } from './project.ts';
+import { createProjection, dotPath } from './project.ts';
 
 const [WIDTH, HEIGHT] = [360, 200];
 /** Space around pin and centre. */
@@ -24,7 +24,7 @@ export function PlaceMap({ map }: { map: PlaceMapData }) {
     latitude: (pin.latitude + centre.latitude) / 2,
     longitude: (pin.longitude + centre.longitude) / 2,
   };
-  const around = projectFrom(middle, middle.latitude, scale);
+  const around = createProjection(middle, middle.latitude, scale);
   const project: typeof around = (point) => {
     const [x, y] = around(point);
     return [x + WIDTH / 2, y + HEIGHT / 2];

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { MarketNote } from '#app/components/shared/recruitment/market-note.tsx';
-import { countPaidLess, formatMark } from '#app/components/shared/recruitment/pay.ts';
+import { countPaidLess, formatAxisMark } from '#app/components/shared/recruitment/pay.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { PayMarketChart } from '#contract/recruitments/pay-market.ts';
-import { type MonthlyPay, middleOf } from '#contract/text/monthly-pay.ts';
+import { type MonthlyPay, middleOfPay } from '#contract/text/monthly-pay.ts';
 import styles from './pay-chart.module.css';
 import { PayTable } from './pay-table.tsx';
 
@@ -29,7 +29,9 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
   const [from, to] = [low, low + buckets.length * step];
   const x = scaleLinear([from, to], [0, WIDTH]).clamp(true);
   const y = scaleLinear([0, Math.max(...buckets)], [0, HEIGHT]);
-  const own = pay ? Math.min(buckets.length - 1, Math.max(0, Math.floor((middleOf(pay) - low) / step))) : -1;
+  const own = pay
+    ? Math.min(buckets.length - 1, Math.max(0, Math.floor((middleOfPay(pay) - low) / step)))
+    : -1;
   const bar = (count: number, at: number) => {
     const height = count === 0 ? 0 : Math.max(LEAST, y(count));
     return `M${x(low + at * step) + 1} ${HEIGHT}v${-Math.round(height * 10) / 10}h${WIDTH / buckets.length - 2}V${HEIGHT}z`;
@@ -66,7 +68,7 @@ export function PayChart({ market, pay }: { market: PayMarketChart; pay?: Monthl
             y={HEIGHT + AXIS - 4}
             textAnchor={x(mark) < EDGE ? 'start' : x(mark) > WIDTH - EDGE ? 'end' : 'middle'}
           >
-            {formatMark(mark, language)}
+            {formatAxisMark(mark, language)}
           </text>
         ))}
       </svg>

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { PayFacet } from '#contract/recruitments/search.ts';
-import { payName } from '../filters/filter-values.ts';
+import { payFilterName } from '../filters/filter-values.ts';
 import chart from './pay-chart.module.css';
 import styles from './pay-handles.module.css';
 import { PayTable } from './pay-table.tsx';
@@ -53,7 +53,7 @@ export function PayHistogram({ pay, from, to, onMove, onEnd }: PayHistogramProps
   };
   const endText = (amount: number, isLeast: boolean) => {
     const ends = isLeast ? { salary_from: amount, salary_to: 0 } : { salary_from: 0, salary_to: amount };
-    return amount === 0 ? t('recruitment.filter.any_pay') : payName(ends, t, language);
+    return amount === 0 ? t('recruitment.filter.any_pay') : payFilterName(ends, t, language);
   };
   const released = { onPointerUp: onEnd, onKeyUp: onEnd, onBlur: onEnd };
   const axis = { min: low, max: high, step, ...released };

@@ -5,7 +5,7 @@ import {
 } from '#app/components/shared/careers/career-levels.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { toggle } from '../filters/criteria.ts';
+import { toggleInList } from '../filters/criteria.ts';
 import type { PickerProps } from './picker-props.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -47,7 +47,7 @@ function toggleCareer(groups: readonly CareerGroup[], chosen: readonly number[],
   const isGroup = groups.some((one) => one.id === id);
   const above = groups.find((one) => one.id === id || one.child.some((career) => career.id === id));
   const dropped = new Set(isGroup ? above?.child.map((career) => career.id) : [above?.id]);
-  return toggle(
+  return toggleInList(
     chosen.filter((one) => !dropped.has(one)),
     id,
   );

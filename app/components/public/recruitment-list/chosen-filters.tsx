@@ -1,9 +1,9 @@
 import { Link } from '#app/address/link.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { RemovableLinkChip } from '#app/ui/actions/chip.tsx';
-import { asksForPay, type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
+import { adListPath, asksForPay, type Criteria, countFilters, toggleInList } from '../filters/criteria.ts';
 import type { FilterNames, Named } from '../filters/filter-names.ts';
-import { payName, typeName } from '../filters/filter-values.ts';
+import { employmentTypeName, payFilterName } from '../filters/filter-values.ts';
 import styles from './recruitment-list.module.css';
 
 interface ChosenFiltersProps {
@@ -22,7 +22,7 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
     ...many(
       criteria,
       'employment_types',
-      criteria.employment_types.map((id) => ({ id, name: typeName(id, t) })),
+      criteria.employment_types.map((id) => ({ id, name: employmentTypeName(id, t) })),
     ),
     ...many(
       criteria,
@@ -43,7 +43,7 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
       without: { answers_on_time: false },
     },
     asksForPay(criteria) && {
-      name: payName(criteria, t, language),
+      name: payFilterName(criteria, t, language),
       without: { salary_from: 0, salary_to: 0, without_pay: false },
     },
     asksForPay(criteria) &&
@@ -63,12 +63,12 @@ export function ChosenFilters({ criteria, names }: ChosenFiltersProps) {
       {chips.map(
         (chip) =>
           chip && (
-            <RemovableLinkChip key={chip.name} href={listPath({ ...criteria, ...chip.without, page: 1 })}>
+            <RemovableLinkChip key={chip.name} href={adListPath({ ...criteria, ...chip.without, page: 1 })}>
               {chip.name}
             </RemovableLinkChip>
           ),
       )}
-      <Link to={listPath({ key, sort, as_words })} className="text-link text-sm">
+      <Link to={adListPath({ key, sort, as_words })} className="text-link text-sm">
         {t('recruitment.filter.clear')}
       </Link>
     </div>
@@ -81,5 +81,5 @@ type Several = 'career_ids' | 'address_codes' | 'employment_types' | 'experience
 const many = (criteria: Criteria, filter: Several, chosen: readonly Named<string | number>[]) =>
   chosen.map(({ id, name }) => ({
     name,
-    without: { [filter]: toggle<string | number>(criteria[filter], id) } as Partial<Criteria>,
+    without: { [filter]: toggleInList<string | number>(criteria[filter], id) } as Partial<Criteria>,
   }));

@@ -26,7 +26,7 @@ export function CountText({ word, count, isExact = true }: CountTextProps) {
 }
 
 /** A total as text: "12.846", or "khoảng 12.000" if it is estimated. */
-export function useTotal({ total, total_exact }: Pick<Results, 'total' | 'total_exact'>): string {
+export function useTotalText({ total, total_exact }: Pick<Results, 'total' | 'total_exact'>): string {
   const { t, language } = useTranslation();
   const number = formatNumber(total, language);
   return total_exact ? number : t('common.about', { number });

@@ -6,17 +6,17 @@ import type { PayFacet } from '#contract/recruitments/search.ts';
 import type { Named } from '../filters/filter-names.ts';
 
 /** A filter value, and its label with the number of its ads once that is known. */
-export interface Counted<Id> extends Named<Id> {
+export interface CountedValue<Id> extends Named<Id> {
   ads?: number | undefined;
   counted?: string | undefined;
 }
 
 /** Adds the numbers of ads to the values of a filter. */
-export interface Counting {
+export interface AddAdCounts {
   <Id extends string | number, Value extends Named<Id>>(
     filter: List,
     values: readonly (Value & Named<Id>)[],
-  ): readonly (Value & Counted<Id>)[];
+  ): readonly (Value & CountedValue<Id>)[];
   /** Numbers of ads by pay, once they are known. */
   pay?: PayFacet;
 }
@@ -33,7 +33,7 @@ export async function countAds(
   asked: string,
   { t, language }: Pick<Translator, 't' | 'language'>,
   signal: AbortSignal,
-): Promise<Counting | undefined> {
+): Promise<AddAdCounts | undefined> {
   const input = JSON.parse(asked) as InputOf<'POST /home/facets'>;
   const answer = await api('POST /home/facets', input, { signal, silent: true, background: true });
   if (!answer.ok) return undefined;
@@ -41,7 +41,7 @@ export async function countAds(
   const filters = Object.entries(lists);
   // The counts are put into maps once, because a dialog formats hundreds of values one by one.
   const known = new Map(filters.map(([filter, { counts }]) => [filter, mapCounts(counts)]));
-  const tell: Counting = (filter, values) => {
+  const tell: AddAdCounts = (filter, values) => {
     const { exact } = lists[filter];
     const adsOf = known.get(filter);
     const withCount = (value: Named<string | number>, ads: number | undefined) => {

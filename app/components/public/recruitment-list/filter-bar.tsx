@@ -8,9 +8,9 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import { PillButton } from '#app/ui/overlays/pill.tsx';
-import { type Criteria, countFilters, listPath, toggle } from '../filters/criteria.ts';
+import { adListPath, type Criteria, countFilters, toggleInList } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
-import { listTypes, useLanguages } from '../filters/filter-values.ts';
+import { listEmploymentTypes, useLanguages } from '../filters/filter-values.ts';
 import { WordsInput } from '../search-input/words-input.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChecks } from './filter-checks.tsx';
@@ -41,7 +41,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
   function change(changed: Partial<Criteria>) {
     const next = { ...draft, ...changed, page: 1 };
     setDraft(next);
-    go(listPath(next));
+    go(adListPath(next));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,10 +66,10 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
           <FilterChecks
             name="employment_types"
             label={t('recruitment.filter.type')}
-            options={counted('employment_types', listTypes(t))}
+            options={counted('employment_types', listEmploymentTypes(t))}
             onOpen={look}
             chosen={draft.employment_types}
-            onToggle={(id) => change({ employment_types: toggle(draft.employment_types, id) })}
+            onToggle={(id) => change({ employment_types: toggleInList(draft.employment_types, id) })}
           />
           <FilterChecks
             name="experience_ids"
@@ -77,7 +77,7 @@ export function FilterBar({ criteria, names, total }: FilterBarProps) {
             options={counted('experience_ids', bands)}
             onOpen={look}
             chosen={draft.experience_ids}
-            onToggle={(id) => change({ experience_ids: toggle(draft.experience_ids, id) })}
+            onToggle={(id) => change({ experience_ids: toggleInList(draft.experience_ids, id) })}
           />
           <PayPill criteria={draft} onChange={change} />
           <MorePill

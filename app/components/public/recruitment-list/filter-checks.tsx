@@ -1,13 +1,13 @@
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { Checkbox } from '#app/ui/fields/checkbox.tsx';
 import { Pill } from '#app/ui/overlays/pill.tsx';
-import type { Counted } from './counts.ts';
+import type { CountedValue } from './counts.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterChecksProps<Id extends string | number> {
   name: string;
   label: string;
-  options: readonly Counted<Id>[];
+  options: readonly CountedValue<Id>[];
   chosen: readonly Id[];
   onToggle: (id: Id) => void;
   /** Called when the values are opened. */

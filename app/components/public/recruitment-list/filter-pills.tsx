@@ -9,9 +9,9 @@ import { Pill, PillButton } from '#app/ui/overlays/pill.tsx';
 import { sorts, timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { WordKey } from '../../../../locales/index.ts';
-import { type Criteria, toggle } from '../filters/criteria.ts';
+import { type Criteria, toggleInList } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
-import type { Counted } from './counts.ts';
+import type { CountedValue } from './counts.ts';
 import styles from './filter-bar.module.css';
 import { CheckList } from './filter-checks.tsx';
 import type { PickerProps } from './picker-props.ts';
@@ -93,7 +93,7 @@ function ChoicePill<Value extends string | number>(props: ChoicePillProps<Value>
 interface MorePillProps {
   criteria: Criteria;
   onChange: (changed: Partial<Criteria>) => void;
-  languages: readonly Counted<Language>[];
+  languages: readonly CountedValue<Language>[];
   onOpen: () => void;
 }
 
@@ -126,7 +126,7 @@ export function MorePill({ criteria, onChange, languages, onOpen }: MorePillProp
           label={t('recruitment.filter.language')}
           options={languages}
           chosen={criteria.languages}
-          onToggle={(id) => onChange({ languages: toggle(criteria.languages, id) })}
+          onToggle={(id) => onChange({ languages: toggleInList(criteria.languages, id) })}
         />
         <fieldset className={styles.checks}>
           <legend>{t('recruitment.filter.period')}</legend>

@@ -6,9 +6,9 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { PillToggle } from '#app/ui/overlays/pill.tsx';
 import { timeFilters } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
-import { countFilters, noCriteria, toggle } from '../filters/criteria.ts';
-import { listTypes, useLanguages } from '../filters/filter-values.ts';
-import type { Counted } from './counts.ts';
+import { countFilters, noCriteria, toggleInList } from '../filters/criteria.ts';
+import { listEmploymentTypes, useLanguages } from '../filters/filter-values.ts';
+import type { CountedValue } from './counts.ts';
 import bar from './filter-bar.module.css';
 import styles from './filter-sheet.module.css';
 import { PayFilter } from './pay-filter.tsx';
@@ -35,18 +35,22 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
     >
       <div className={bar.more}>
         <Group title={t('recruitment.filter.place')}>
-          {values(names.places, yes, (id) => onChange({ address_codes: toggle(criteria.address_codes, id) }))}
+          {values(names.places, yes, (id) =>
+            onChange({ address_codes: toggleInList(criteria.address_codes, id) }),
+          )}
           <Button onClick={() => open('place')}>{t('recruitment.filter.places')}</Button>
         </Group>
         <Group title={t('recruitment.filter.career')}>
-          {values(names.careers, yes, (id) => onChange({ career_ids: toggle(criteria.career_ids, id) }))}
+          {values(names.careers, yes, (id) =>
+            onChange({ career_ids: toggleInList(criteria.career_ids, id) }),
+          )}
           <Button onClick={() => open('career')}>{t('recruitment.filter.careers')}</Button>
         </Group>
         <Group title={t('recruitment.filter.type')}>
           {values(
-            counted('employment_types', listTypes(t)),
+            counted('employment_types', listEmploymentTypes(t)),
             (id) => criteria.employment_types.includes(id),
-            (id) => onChange({ employment_types: toggle(criteria.employment_types, id) }),
+            (id) => onChange({ employment_types: toggleInList(criteria.employment_types, id) }),
           )}
           {values(
             counted('working_form', [{ id: 'REMOTE', name: t('enum.working_form.REMOTE') }]),
@@ -65,7 +69,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
           {values(
             counted('experience_ids', names.bands),
             (id) => criteria.experience_ids.includes(id),
-            (id) => onChange({ experience_ids: toggle(criteria.experience_ids, id) }),
+            (id) => onChange({ experience_ids: toggleInList(criteria.experience_ids, id) }),
           )}
         </Group>
         <MoreGroups
@@ -84,7 +88,7 @@ export function FilterSheet({ criteria, names, total, onChange, onClose, open }:
 }
 
 type MoreGroupsProps = Pick<PickerProps, 'criteria' | 'onChange'> & {
-  languages: readonly Counted<Language>[];
+  languages: readonly CountedValue<Language>[];
 };
 
 /** Pay, language and age of ads. */
@@ -97,7 +101,7 @@ function MoreGroups({ criteria, onChange, languages }: MoreGroupsProps) {
         {values(
           languages,
           (id) => criteria.languages.includes(id),
-          (id) => onChange({ languages: toggle(criteria.languages, id) }),
+          (id) => onChange({ languages: toggleInList(criteria.languages, id) }),
         )}
       </Group>
       <Group title={t('recruitment.filter.period')}>
@@ -131,7 +135,7 @@ const yes = () => true;
 
 /** The values of a filter as pills. */
 const values = <Id extends string | number>(
-  list: readonly Counted<Id>[],
+  list: readonly CountedValue<Id>[],
   isChosen: (id: Id) => boolean,
   onToggle: (id: Id, isOn: boolean) => void,
 ) =>

@@ -4,12 +4,12 @@ import { retryUntilLoaded } from '#app/browser/retry.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
-import { type Criteria, listPath } from '../filters/criteria.ts';
-import { loadedPreview, loadPreview, wide } from './preview/preview-part.ts';
+import { adListPath, type Criteria } from '../filters/criteria.ts';
+import { loadedPreview, loadPreview, wideMediaQuery } from './preview/preview-part.ts';
 import styles from './recruitment-list.module.css';
 import { ResultList } from './result-list.tsx';
 import { loadResults } from './results.ts';
-import { type Results, useResults, useSections } from './use-results.ts';
+import { type Results, useResultSections, useResults } from './use-results.ts';
 
 interface ListWithPreviewProps {
   criteria: Criteria;
@@ -33,7 +33,7 @@ export function ListWithPreview({ criteria, first, ad, now }: ListWithPreviewPro
   const [isWide, setWide] = useState(false);
 
   useEffect(() => {
-    const query = matchMedia(wide);
+    const query = matchMedia(wideMediaQuery);
     const follow = () => {
       setWide(false);
       if (query.matches)
@@ -51,7 +51,7 @@ export function ListWithPreview({ criteria, first, ad, now }: ListWithPreviewPro
   const chosen = results.list.find(({ id }) => id === results.selected) ?? results.list[0];
   function open(event: MouseEvent, card: RecruitmentCard) {
     const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!Preview || !matchMedia(wide).matches || !isPlain) return;
+    if (!Preview || !matchMedia(wideMediaQuery).matches || !isPlain) return;
     event.preventDefault();
     results.select(card.id);
   }
@@ -62,9 +62,9 @@ export function ListWithPreview({ criteria, first, ad, now }: ListWithPreviewPro
         <ResultList
           results={results}
           counted={first}
-          sections={useSections(first, results.list, criteria, listPath)}
+          sections={useResultSections(first, results.list, criteria, adListPath)}
           now={now}
-          hrefOf={(page) => listPath({ ...criteria, page })}
+          hrefOf={(page) => adListPath({ ...criteria, page })}
           selected={chosen?.id}
           onOpen={open}
           onSkip={isWide ? () => shown.current?.focus() : undefined}

@@ -3,7 +3,7 @@ import { NavigateProvider } from '#app/address/link.tsx';
 import { LocationProvider, type PageLocation, usePageLocation } from '#app/address/location.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TopProgress } from '#app/ui/indicators/progress-bar.tsx';
-import { loadPreview, wide } from './preview/preview-part.ts';
+import { loadPreview, wideMediaQuery } from './preview/preview-part.ts';
 import { RecruitmentList, type RecruitmentListProps } from './recruitment-list.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -12,7 +12,7 @@ import { useLiveList } from './use-live-list.ts';
  * the list is hydrated without the ad, and loading is tried again.
  */
 export async function loadLiveList() {
-  if (matchMedia(wide).matches) await loadPreview().catch(() => {});
+  if (matchMedia(wideMediaQuery).matches) await loadPreview().catch(() => {});
   return LiveList;
 }
 

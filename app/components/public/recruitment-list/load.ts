@@ -1,19 +1,19 @@
 import type { Api } from '#app/api/types.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
-import { isNarrowed, readCriteria } from '../filters/criteria.ts';
+import { isSearchNarrowed, parseCriteria } from '../filters/criteria.ts';
 import { loadFilterNames } from '../filters/filter-names.ts';
 import { loadRelaxedResults } from './nearest.ts';
 import { loadResults } from './results.ts';
 
 /** The page of ads for a query, and the names of its filters. */
-export async function loadList(api: Api, query: URLSearchParams, signal?: AbortSignal) {
-  const criteria = readCriteria(query);
+export async function loadAdList(api: Api, query: URLSearchParams, signal?: AbortSignal) {
+  const criteria = parseCriteria(query);
   const [answer, names] = await Promise.all([
     loadResults(api, criteria, signal),
     loadFilterNames(api, criteria),
   ]);
   const isEmpty = answer.ok && answer.data.total === 0 && answer.data.list.length === 0;
   const nearest =
-    isEmpty && isNarrowed(criteria) ? await loadRelaxedResults(api, criteria, signal) : undefined;
+    isEmpty && isSearchNarrowed(criteria) ? await loadRelaxedResults(api, criteria, signal) : undefined;
   return { criteria, names, answer, ...(nearest && { nearest }), now: currentTime().getTime() };
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/types.ts';
 import { filterNames } from '#contract/recruitments/criteria-names.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { type Criteria, countFilters, inputOf, noCriteria } from '../filters/criteria.ts';
+import { type Criteria, countFilters, noCriteria, toSearchInput } from '../filters/criteria.ts';
 
 /** Number of ads shown if none matches. */
 const shown = 5;
@@ -41,7 +41,7 @@ async function tryAll(api: Api, criteria: Criteria, leftOut: LeftOutCriterion[],
       const other = withoutFilter(criteria, what);
       const answer = await api(
         'POST /home/job',
-        { ...inputOf(other), limit: shown, widen: false },
+        { ...toSearchInput(other), limit: shown, widen: false },
         { signal, silent: true },
       );
       return { what, criteria: other, ...(answer.ok ? answer.data : { total: 0, list: [] }) };

@@ -8,7 +8,7 @@ import { lazyComponent } from '#app/ui/overlays/lazy.tsx';
 import { Pill } from '#app/ui/overlays/pill.tsx';
 import type { PayFacet } from '#contract/recruitments/search.ts';
 import type { Criteria, typedPayNames } from '../filters/criteria.ts';
-import { payName } from '../filters/filter-values.ts';
+import { payFilterName } from '../filters/filter-values.ts';
 import { formatTypedPay, parsePay } from '../filters/typed-pay.ts';
 import styles from '../pay/pay-handles.module.css';
 import { CountText } from './count-text.tsx';
@@ -37,7 +37,7 @@ export function PayPill(props: PayFilterProps) {
   const isActive = salary_from + salary_to > 0;
   return (
     <Pill
-      label={isActive ? payName(props.criteria, t, language) : t('recruitment.pay.label')}
+      label={isActive ? payFilterName(props.criteria, t, language) : t('recruitment.pay.label')}
       active={isActive}
       onOpen={() => setOpen(true)}
     >

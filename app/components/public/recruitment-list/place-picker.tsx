@@ -9,11 +9,11 @@ import {
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { JobMap } from '#contract/places/maps.ts';
-import { toggle } from '../filters/criteria.ts';
+import { toggleInList } from '../filters/criteria.ts';
 import type { NamedUnit } from '../filters/filter-names.ts';
 import { JobDots } from '../maps/job-dots.tsx';
 import { MapCredit } from '../maps/map-credit.tsx';
-import type { Counting } from './counts.ts';
+import type { AddAdCounts } from './counts.ts';
 import type { PickerProps } from './picker-props.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -60,7 +60,7 @@ export function PlacePicker({ criteria, onChange, onClose, names, single }: Plac
     const isAdded = !criteria.address_codes.includes(code);
     // A unit includes the units below it; selecting one of those deselects the wider one.
     const others = criteria.address_codes.filter((one) => !liesIn(one, code) && !liesIn(code, one));
-    onChange({ address_codes: toggle(others, code) });
+    onChange({ address_codes: toggleInList(others, code) });
     if (isAdded && hasWards(place)) setProvince(place);
   }
 
@@ -137,7 +137,7 @@ function useJobMap(): JobMap | undefined {
 }
 
 /** The provinces with their numbers of ads, largest first. */
-function byAds(provinces: readonly FoundPlace[], counted: Counting): FoundPlace[] {
+function byAds(provinces: readonly FoundPlace[], counted: AddAdCounts): FoundPlace[] {
   return counted(
     'address_codes',
     provinces.map((place) => ({ ...place, id: place.code })),

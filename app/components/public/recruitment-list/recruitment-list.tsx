@@ -6,9 +6,9 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
-import { type Criteria, isNarrowed, listPath } from '../filters/criteria.ts';
+import { adListPath, type Criteria, isSearchNarrowed } from '../filters/criteria.ts';
 import type { FilterNames } from '../filters/filter-names.ts';
-import { AskNear } from './ask-near.tsx';
+import { AskForLocation } from './ask-for-location.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { CountText, foundLabelKey } from './count-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -48,8 +48,8 @@ export function RecruitmentList({
     .map((band) => (band.years_max === 0 ? { ...band, name: t('enum.no_experience') } : band));
   const names = { ...others, bands: named };
   const { entry, isChanging } = usePageLocation();
-  const narrowed = isNarrowed(criteria);
-  const read = first && { criteria, understood: first.understood, hrefOf: listPath };
+  const narrowed = isSearchNarrowed(criteria);
+  const read = first && { criteria, understood: first.understood, hrefOf: adListPath };
   return (
     <>
       <div className={styles.bar} data-filters="">
@@ -70,7 +70,7 @@ export function RecruitmentList({
               <UnderstoodChips
                 {...read}
                 className={styles.chips}
-                askNear={(rest) => <AskNear criteria={rest} path="/recruitment" />}
+                askNear={(rest) => <AskForLocation criteria={rest} path="/recruitment" />}
               />
             )}
             <ChosenFilters criteria={criteria} names={names} />
@@ -85,16 +85,16 @@ export function RecruitmentList({
             <ErrorState
               title={t('recruitment.list.failed')}
               text={t('common.notice.unreachable')}
-              retryHref={listPath(criteria)}
+              retryHref={adListPath(criteria)}
             />
           </div>
         )}
         {first && first.list.length === 0 && (
           <div className={styles.panel}>
             {isNoSuchPage(first) ? (
-              <NoSuchPage of={first} hrefOf={(page) => listPath({ ...criteria, page })} />
+              <NoSuchPage of={first} hrefOf={(page) => adListPath({ ...criteria, page })} />
             ) : nearest ? (
-              <NoResults nearest={nearest} hrefOf={listPath} now={now} level={2} />
+              <NoResults nearest={nearest} hrefOf={adListPath} now={now} level={2} />
             ) : (
               <EmptyState
                 title={t('recruitment.list.none')}

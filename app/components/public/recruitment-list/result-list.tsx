@@ -8,7 +8,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LoadMore } from '#app/ui/actions/load-more.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
-import { useTotal } from './count-text.tsx';
+import { useTotalText } from './count-text.tsx';
 import styles from './result-list.module.css';
 import type { Results, SectionHeading, useResults } from './use-results.ts';
 
@@ -46,7 +46,7 @@ export function ResultList({
 }: ResultListProps) {
   const { t } = useTranslation();
   const { list, from, to, state, loadMore, hasMore } = results;
-  const total = useTotal(counted);
+  const total = useTotalText(counted);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <>

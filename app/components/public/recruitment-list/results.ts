@@ -1,7 +1,7 @@
 import type { Api } from '#app/api/types.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { type Criteria, inputOf } from '../filters/criteria.ts';
+import { type Criteria, toSearchInput } from '../filters/criteria.ts';
 
 /** One page of the listed ads that match. */
 export function loadResults(
@@ -9,5 +9,5 @@ export function loadResults(
   criteria: Criteria,
   signal?: AbortSignal,
 ): Promise<CallResult<OutputOf<'POST /home/job'>>> {
-  return api('POST /home/job', inputOf(criteria), { signal, silent: true });
+  return api('POST /home/job', toSearchInput(criteria), { signal, silent: true });
 }

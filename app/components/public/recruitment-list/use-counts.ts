@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { type Criteria, inputOf } from '../filters/criteria.ts';
-import type { Counting } from './counts.ts';
+import { type Criteria, toSearchInput } from '../filters/criteria.ts';
+import type { AddAdCounts } from './counts.ts';
 
-const uncounted: Counting = (_, values) => values;
+const uncounted: AddAdCounts = (_, values) => values;
 
 /**
  * Counts the ads that have each value of each filter, with the other filters applied, once `isLookedAt`.
  * @param pause time without another change before they are counted, in milliseconds
  * @returns a function that adds the counts to the values; old counts stay until new ones are loaded
  */
-export function useCounts(criteria: Criteria, isLookedAt: boolean, pause = 0): Counting {
+export function useCounts(criteria: Criteria, isLookedAt: boolean, pause = 0): AddAdCounts {
   const words = useTranslation();
-  const { page, sort, ...filters } = inputOf(criteria);
+  const { page, sort, ...filters } = toSearchInput(criteria);
   const asked = JSON.stringify(filters);
   const [counting, setCounting] = useState({ tell: uncounted });
 

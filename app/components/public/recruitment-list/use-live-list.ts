@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf } from '#app/address/addresses.ts';
 import { type Navigate, updateUrl } from '#app/address/location.tsx';
 import { api } from '#app/api/client.ts';
-import { markLoading } from '#app/browser/body-loading.ts';
+import { markBodyLoading } from '#app/browser/body-loading.ts';
 import { currentEntry, renewedEntry } from '#app/browser/history-entry.ts';
 import { addRecentSearch } from '#app/browser/recent-searches.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { loadList } from './load.ts';
+import { loadAdList } from './load.ts';
 import type { RecruitmentListProps } from './recruitment-list.tsx';
 
 /** The displayed list; `entry` names its history entry, undefined for the list that the server has rendered. */
@@ -34,9 +34,9 @@ export function useLiveList(first: RecruitmentListProps) {
     const request = new AbortController();
     inFlight.current = request;
     setChanging(true);
-    const ended = markLoading();
+    const ended = markBodyLoading();
     try {
-      const { answer, ...list } = await loadList(api, new URLSearchParams(search), request.signal);
+      const { answer, ...list } = await loadAdList(api, new URLSearchParams(search), request.signal);
       return request.signal.aborted ? undefined : { ...list, first: answer.ok ? answer.data : undefined };
     } catch {
       // Another list was requested in between.

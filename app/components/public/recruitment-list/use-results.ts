@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { getStoredList, type ReadList, useListRestoration } from '#app/address/list-restoration.ts';
+import { getStoredList, type LoadedList, useListRestoration } from '#app/address/list-restoration.ts';
 import { usePageLocation } from '#app/address/location.tsx';
-import { markLoading } from '#app/browser/body-loading.ts';
+import { markBodyLoading } from '#app/browser/body-loading.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { OutputOf } from '#contract/index.ts';
@@ -21,7 +21,7 @@ export interface Results {
 }
 
 /** Fields that a page of any list must have. */
-export interface PageOf<Row> {
+export interface ResultPage<Row> {
   list: readonly Row[];
   page: number;
   total_page: number;
@@ -34,12 +34,12 @@ export interface PageOf<Row> {
  * find it
  */
 export function useResults<Row extends { id: number } = RecruitmentCard>(
-  first: PageOf<Row>,
-  loadPage: (page: number) => Promise<PageOf<Row> | undefined>,
+  first: ResultPage<Row>,
+  loadPage: (page: number) => Promise<ResultPage<Row> | undefined>,
   owner = '',
 ) {
   const key = owner + usePageLocation().entry;
-  const [read, setRead] = useState<ReadList<Row>>(
+  const [read, setRead] = useState<LoadedList<Row>>(
     () => getStoredList<Row>(key) ?? { list: first.list, from: first.page, to: first.page },
   );
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -53,7 +53,7 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
   }, []);
 
   useListRestoration(key, read, setRead);
-  useEffect(() => (state === 'loading' ? markLoading() : undefined), [state]);
+  useEffect(() => (state === 'loading' ? markBodyLoading() : undefined), [state]);
 
   async function loadMore() {
     setState('loading');
@@ -70,7 +70,10 @@ export function useResults<Row extends { id: number } = RecruitmentCard>(
 }
 
 /** Appends a page without the ads that are in the list already: new ads push others to the next page. */
-function append<Row extends { id: number }>(read: ReadList<Row>, { list, page }: PageOf<Row>): ReadList<Row> {
+function append<Row extends { id: number }>(
+  read: LoadedList<Row>,
+  { list, page }: ResultPage<Row>,
+): LoadedList<Row> {
   const known = new Set(read.list.map(({ id }) => id));
   return { ...read, list: [...read.list, ...list.filter(({ id }) => !known.has(id))], to: page };
 }
@@ -88,7 +91,7 @@ export interface SectionHeading {
  * Headings of the ads that follow those that meet everything.
  * @param read the ads of all pages that were read
  */
-export function useSections(
+export function useResultSections(
   { list, understood, total_without_pay: count }: Results,
   read: readonly RecruitmentCard[],
   criteria: Criteria,

@@ -3,7 +3,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import { Link } from '#app/address/link.tsx';
 import { PayChart } from '#app/components/public/pay/pay-chart.tsx';
 import { ReportLink } from '#app/components/shared/inquiries/report-link.tsx';
-import { factsOf } from '#app/components/shared/recruitment/ad-facts.ts';
+import { listAdFacts } from '#app/components/shared/recruitment/ad-facts.ts';
 import styles from '#app/components/shared/recruitment/ad-page.module.css';
 import { AdSections } from '#app/components/shared/recruitment/ad-sections.tsx';
 import { Deadline } from '#app/components/shared/recruitment/deadline.tsx';
@@ -23,7 +23,7 @@ import { languageTag } from '#contract/languages.ts';
 import type { PlaceMap as PlaceMapData } from '#contract/places/maps.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
 import links from '../content/crumb-links.module.css';
-import { listPath } from '../filters/criteria.ts';
+import { adListPath } from '../filters/criteria.ts';
 import { PlaceMap } from '../maps/place-map.tsx';
 import { ExpectedAnswer } from './answer-figures.tsx';
 import { ApplyArea } from './apply-area.tsx';
@@ -76,7 +76,7 @@ export function AdPage({ ad, now }: AdPageProps) {
     <div className={cx(styles.page, way && styles.docked)} data-seen-ad={ad.id}>
       <nav className={links.crumbs} aria-label={t('recruitment.crumbs')}>
         <Link to="/recruitment">{t('recruitment.list.title')}</Link>
-        {career && <Link to={listPath({ career_ids: [career.id] })}>{career.name}</Link>}
+        {career && <Link to={adListPath({ career_ids: [career.id] })}>{career.name}</Link>}
       </nav>
       <div className={styles.columns}>
         <article className={styles.head}>
@@ -103,14 +103,14 @@ export function AdPage({ ad, now }: AdPageProps) {
           ) : (
             <div className={styles.others}>
               {saveButton}
-              <LinkButton wide href={career ? listPath({ career_ids: [career.id] }) : '/recruitment'}>
+              <LinkButton wide href={career ? adListPath({ career_ids: [career.id] }) : '/recruitment'}>
                 {t(career ? 'recruitment.others' : 'common.to_recruitments')}
               </LinkButton>
             </div>
           )}
         </section>
         <div className={styles.body}>
-          <FactGrid facts={factsOf(details, words)} />
+          <FactGrid facts={listAdFacts(details, words)} />
           <AdSections details={details} />
           {details.source && !isElsewhere && (
             <p className={styles.source}>{t('recruitment.source', { name: details.source })}</p>

@@ -3,8 +3,8 @@ import { Link } from '#app/address/link.tsx';
 import { removeRecentSearch } from '#app/browser/recent-searches.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import { fill, useLabels } from '#app/ui/labels.tsx';
-import { listPath } from '../filters/criteria.ts';
+import { fillLabel, useLabels } from '#app/ui/labels.tsx';
+import { adListPath } from '../filters/criteria.ts';
 import styles from './recent-searches.module.css';
 import { useSearches } from './use-searches.ts';
 
@@ -23,10 +23,10 @@ export function RecentSearches() {
       <ul className="scroll-row">
         {searches.map((words) => (
           <li key={words}>
-            <Link to={listPath({ key: words })}>{words}</Link>
+            <Link to={adListPath({ key: words })}>{words}</Link>
             <button
               type="button"
-              aria-label={fill(labels.remove, { name: words })}
+              aria-label={fillLabel(labels.remove, { name: words })}
               onClick={() => removeRecentSearch(words)}
             >
               <Icon of={IconX} size="chip" />

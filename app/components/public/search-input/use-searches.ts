@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { onSearches, readSearches } from '#app/browser/recent-searches.ts';
+import { onRecentSearchesChange, readRecentSearches } from '#app/browser/recent-searches.ts';
 
 const none: readonly string[] = [];
 
 /** Recent searches of this browser; empty on the server. */
 export function useSearches(): readonly string[] {
-  return useSyncExternalStore(onSearches, readSearches, () => none);
+  return useSyncExternalStore(onRecentSearchesChange, readRecentSearches, () => none);
 }

@@ -4,9 +4,9 @@ import { companyPath } from '#app/address/slug.ts';
 import { removeRecentSearch } from '#app/browser/recent-searches.ts';
 import { useSyncedState } from '#app/form/use-synced-state.ts';
 import { isComposing } from '#app/ui/is-composing.ts';
-import { fill, useLabels } from '#app/ui/labels.tsx';
+import { fillLabel, useLabels } from '#app/ui/labels.tsx';
 import { useId } from '#app/ui/use-id.ts';
-import { listPath, readCriteria } from '../filters/criteria.ts';
+import { adListPath, parseCriteria } from '../filters/criteria.ts';
 import styles from './suggest-panel.module.css';
 import { SuggestPanel } from './suggest-panel.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -53,7 +53,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
     if (kind === 'company' && record !== null) return go(companyPath({ id: record, name: words }));
     // Besides companies, only careers have an id.
     const filters = record === null ? criteria : { career_ids: [record] };
-    if (filters) return go(listPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...filters }));
+    if (filters) return go(adListPath({ ...criteriaOf(form), key: '', as_words: [], page: 1, ...filters }));
     setText(words);
     // The field is set directly, because React would render the text only after the form is submitted.
     if (input.current) input.current.value = words;
@@ -93,7 +93,7 @@ export function WordsInput({ value, label, placeholder }: WordsInputProps) {
       />
       {isShown && <SuggestPanel id={id} anchor={input} offered={offered} at={at} onChoose={choose} />}
       <span role="status" className="visually-hidden">
-        {isShown ? fill(labels.results_count, { count: offered.length }) : ''}
+        {isShown ? fillLabel(labels.results_count, { count: offered.length }) : ''}
       </span>
     </div>
   );
@@ -140,5 +140,5 @@ function press(event: KeyboardEvent<HTMLInputElement>, { offered, at, setAt, set
 /** Criteria from the other fields of the form. */
 function criteriaOf(form: HTMLFormElement | null | undefined) {
   const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
-  return readCriteria(new URLSearchParams(fields));
+  return parseCriteria(new URLSearchParams(fields));
 }

@@ -9,11 +9,11 @@ import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { OutputOf } from '#contract/index.ts';
 import { AlertButton } from '../alerts/alert-button.tsx';
-import { type Criteria, listPath } from '../filters/criteria.ts';
-import { Found, hrefOf } from '../home/found.tsx';
+import { adListPath, type Criteria } from '../filters/criteria.ts';
+import { FoundAds, searchResultsPath } from '../home/found.tsx';
 import { HiringCompanies } from '../home/hiring-companies.tsx';
 import styles from '../home/home.module.css';
-import { AskNear } from '../recruitment-list/ask-near.tsx';
+import { AskForLocation } from '../recruitment-list/ask-for-location.tsx';
 import { CountText, foundLabelKey } from '../recruitment-list/count-text.tsx';
 import type { RelaxedResults } from '../recruitment-list/nearest.ts';
 import { NoResults } from '../recruitment-list/no-results.tsx';
@@ -38,7 +38,7 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
         <h2 aria-live="polite">
           <CountText word={foundLabelKey(jobs)} count={jobs.total} isExact={jobs.total_exact} />
         </h2>
-        <Link to={listPath({ ...criteria, page: 1 })} className={cx('text-link', own.narrow)}>
+        <Link to={adListPath({ ...criteria, page: 1 })} className={cx('text-link', own.narrow)}>
           {t('home.search.narrow')}
         </Link>
         <Island name="alert" part={AlertButton} props={{ criteria }} />
@@ -46,20 +46,25 @@ export function FoundJobs({ criteria, found: { jobs, nearest }, now }: FoundJobs
       <UnderstoodChips
         criteria={criteria}
         understood={understood}
-        hrefOf={hrefOf}
+        hrefOf={searchResultsPath}
         className={chips.chips}
         askNear={(rest) => (
-          <Island name="ask-near" part={AskNear} props={{ criteria: rest, path: '/search' }} />
+          <Island name="ask-near" part={AskForLocation} props={{ criteria: rest, path: '/search' }} />
         )}
       />
-      <UnderstoodNote criteria={criteria} understood={understood} hrefOf={hrefOf} />
+      <UnderstoodNote criteria={criteria} understood={understood} hrefOf={searchResultsPath} />
       <div className={styles.panel}>
         {jobs.list.length > 0 ? (
-          <Island name="found" part={Found} props={{ criteria, first: jobs, now }} />
+          <Island name="found" part={FoundAds} props={{ criteria, first: jobs, now }} />
         ) : isNoSuchPage(jobs) ? (
-          <NoSuchPage of={jobs} hrefOf={(page) => hrefOf({ ...criteria, page })} level={3} />
+          <NoSuchPage of={jobs} hrefOf={(page) => searchResultsPath({ ...criteria, page })} level={3} />
         ) : (
-          <NoResults nearest={nearest ?? { ways: [], list: [] }} hrefOf={hrefOf} now={now} level={3} />
+          <NoResults
+            nearest={nearest ?? { ways: [], list: [] }}
+            hrefOf={searchResultsPath}
+            now={now}
+            level={3}
+          />
         )}
       </div>
     </>
@@ -97,7 +102,7 @@ export function FoundSkills({ found, hrefOf }: FoundProps<'GET /home/search-used
       <ul className={own.skills}>
         {found.list.map(({ name, uses }) => (
           <li key={name}>
-            <Link to={listPath({ key: name })}>{name}</Link>
+            <Link to={adListPath({ key: name })}>{name}</Link>
             <span>{t('home.search.tab.uses', { count: uses, number: formatNumber(uses, language) })}</span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { redirectToKnownValues } from '#app/address/canonical-query.ts';
 import { type ApiOptions, assertOk } from '#app/api/types.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import type { LoadArgs } from '#app/route-table/screen.ts';
-import { type Criteria, hasSearchTerms, readCriteria } from '../filters/criteria.ts';
+import { type Criteria, hasSearchTerms, parseCriteria } from '../filters/criteria.ts';
 import { loadRelaxedResults } from '../recruitment-list/nearest.ts';
 import { loadResults } from '../recruitment-list/results.ts';
 
@@ -12,13 +12,13 @@ export type SearchTab = (typeof searchTabs)[number];
 
 /** Jobs, companies and skills for the text in the URL; without one, what is near and new. */
 export async function loadSearch({ api, query, signal }: LoadArgs) {
-  const criteria = readCriteria(query);
+  const criteria = parseCriteria(query);
   redirectToKnownValues('/search', query, { tab: searchTabs, address_codes: criteria.address_codes });
   const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'jobs';
   const options: ApiOptions = { signal, silent: true };
   const [found, start, places] = await Promise.all([
     hasSearchTerms(criteria) ? loadFound({ api, signal }, criteria, tab) : undefined,
-    hasSearchTerms(criteria) ? undefined : loadStart({ api, signal }),
+    hasSearchTerms(criteria) ? undefined : loadSearchStart({ api, signal }),
     api('GET /location/city', {}, options),
   ]);
   return {
@@ -35,7 +35,7 @@ export async function loadSearch({ api, query, signal }: LoadArgs) {
 const START_ADS = 10;
 
 /** Content of the page before a search. A part that cannot be loaded is left out. */
-export async function loadStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
+export async function loadSearchStart({ api, signal }: Pick<LoadArgs, 'api' | 'signal'>) {
   const options: ApiOptions = { signal, silent: true };
   const [newest, companies, landings, popular] = await Promise.all([
     api('POST /home/job', { limit: START_ADS }, options),

@@ -2,7 +2,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { type Criteria, queryOf } from '../filters/criteria.ts';
+import { type Criteria, formatCriteriaQuery } from '../filters/criteria.ts';
 import styles from '../home/home.module.css';
 import { PopularWords } from '../home/popular-words.tsx';
 import { QuickChips } from '../home/quick-chips.tsx';
@@ -53,7 +53,7 @@ export function SearchPage({ criteria, tab, found, start, places, now }: SearchD
 
 /** Path of a tab of the same search, without language prefix. */
 function searchPath({ key, address_codes, as_words }: Criteria, tab: SearchTab, page = 1): string {
-  const query = queryOf({ key, address_codes, as_words, page });
+  const query = formatCriteriaQuery({ key, address_codes, as_words, page });
   if (tab === 'jobs') return `/search${query}`;
   return `/search${query}${query ? '&' : '?'}tab=${tab}`;
 }

@@ -7,10 +7,10 @@ import styles from '../home/home.module.css';
 import { NearMe } from '../home/near-me.tsx';
 import { LandingLinks } from '../landing/landing-links.tsx';
 import rows from '../recruitment-list/result-list.module.css';
-import type { loadStart } from './search-load.ts';
+import type { loadSearchStart } from './search-load.ts';
 
 interface SearchStartProps {
-  start: Awaited<ReturnType<typeof loadStart>>;
+  start: Awaited<ReturnType<typeof loadSearchStart>>;
   /** Current time in milliseconds. */
   now: number;
 }

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link } from '#app/address/link.tsx';
-import { isCurrent, productNav, publicNav } from '#app/components/shared/navigation/nav.ts';
+import { isCurrentItem, productNav, publicNav } from '#app/components/shared/navigation/nav.ts';
 import { usePath } from '#app/components/shared/shell/use-path.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { Menu } from './frame-data.ts';
@@ -23,12 +23,12 @@ export function SiteNav({ menus }: { menus: readonly Menu[] }) {
   return (
     <nav className="site-nav" aria-label={t('shell.nav.main')}>
       {links.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={isCurrent(item, path) ? 'page' : undefined}>
+        <Link key={item.to} to={item.to} aria-current={isCurrentItem(item, path) ? 'page' : undefined}>
           {t(item.label)}
         </Link>
       ))}
       {shown.map((menu) => (
-        <MenuLink key={menu.id} entry={menu} isCurrent={isCurrent({ to: menu.url ?? '' }, path)} />
+        <MenuLink key={menu.id} entry={menu} isCurrent={isCurrentItem({ to: menu.url ?? '' }, path)} />
       ))}
       {menus.length > 0 && (
         <button type="button" className="nav-more" popoverTarget={siteMenuId}>

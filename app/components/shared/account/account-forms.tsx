@@ -9,7 +9,7 @@ import type { InputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { EmailCode } from '../otp/email-code.tsx';
 import { useProofLink } from '../otp/proof-link.ts';
-import { CurrentPassword, FormDialog } from './form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from './form-dialog.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Props of every dialog that changes something of the own account. */
@@ -93,7 +93,7 @@ export function EmailForm<Account extends { user_email: string }>(
         onTicket={(otp_ticket) => change({ otp_ticket })}
         error={error('user_email') ?? (error('otp_ticket') && t('register.unverified'))}
       />
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -121,7 +121,7 @@ export function PasswordForm<Account>(
       onSent={({ data }) => onSaved(data)}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
       <NewPasswordFields field={form.field} error={form.error} />
     </FormDialog>
   );

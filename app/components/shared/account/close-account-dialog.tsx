@@ -14,8 +14,8 @@ import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { EmailCode } from '../otp/email-code.tsx';
 import styles from './account.module.css';
+import { ConsequenceList } from './consequence-list.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { Lines } from './lines.tsx';
 
 type Closing = OutputOf<'GET /candidate/account/closing'>;
 type Values = { otp_ticket: string; erase_now: boolean };
@@ -83,10 +83,10 @@ function Consequences({ closing }: { closing: Closing }) {
   ].filter((line) => line !== false);
   return (
     <>
-      <Lines lines={lost} />
+      <ConsequenceList lines={lost} />
       <div className={styles.stays}>
         <h3 className={styles.name}>{t('own_data.dialog.stays')}</h3>
-        <Lines lines={stays} />
+        <ConsequenceList lines={stays} />
       </div>
     </>
   );

@@ -65,7 +65,7 @@ export function FormDialog<Values extends object, Parsed, Data>(
 }
 
 /** Asks for the current password again, before an action that is reserved for the account holder. */
-export function CurrentPassword<Values extends { current_password: string }>({
+export function CurrentPasswordField<Values extends { current_password: string }>({
   form,
 }: {
   form: Form<Values>;

@@ -1,4 +1,4 @@
-import { saveText } from '#app/browser/save-text.ts';
+import { downloadText } from '#app/browser/download-text.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { type Appointment, writeCalendar } from '#contract/applications/calendar-file.ts';
 
@@ -22,5 +22,5 @@ export function saveInterviews(meetings: readonly Meeting[]): void {
       writtenAt: currentTime(),
     })),
   );
-  saveText(meetings.length > 1 ? 'interviews.ics' : 'interview.ics', 'text/calendar', text);
+  downloadText(meetings.length > 1 ? 'interviews.ics' : 'interview.ics', 'text/calendar', text);
 }

@@ -16,7 +16,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { useId } from '#app/ui/use-id.ts';
 import { limits } from '#contract/limits.ts';
-import { referralName } from '#contract/money/referral-link.ts';
+import { referralParameter } from '#contract/money/referral-link.ts';
 import styles from './apply.module.css';
 import type { ApplyProps, ResumeRow } from './apply-props.ts';
 import { useApply } from './use-apply.ts';
@@ -33,7 +33,7 @@ export function ApplyForm(props: ApplyProps & { resumes: readonly ResumeRow[] })
   const [profileId, setProfileId] = useState(() => firstChoice(resumes));
   const [agreed, setAgreed] = useState(false);
   const [years, setYears] = useState<1 | 3>(1);
-  const [code, setCode] = useState(() => readCookie(document.cookie, referralName) ?? '');
+  const [code, setCode] = useState(() => readCookie(document.cookie, referralParameter) ?? '');
   const [tried, setTried] = useState(false);
   const isComplete = agreed && profileId !== null;
   useEffect(() => void (isComplete && toast.dismiss(formId)), [isComplete, formId]);

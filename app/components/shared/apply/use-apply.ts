@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { InputOf } from '#contract/index.ts';
@@ -11,7 +11,7 @@ type Chosen = Omit<InputOf<'POST /candidate/application/create'>, 'recruitment_i
 /** Sends the application. Errors without a field appear in a toast, and final ones close the dialog. */
 export function useApply({ recruitmentId, onClose, onApplied }: ApplyProps) {
   const { t } = useTranslation();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [isSending, setSending] = useState(false);
   const [fields, setFields] = useState<Record<string, string[]>>({});
 

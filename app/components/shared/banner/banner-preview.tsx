@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import type { Language } from '#contract/languages.ts';
 import styles from './banner-preview.module.css';
 import { Banners } from './banners.tsx';
-import { type BannerValues, shownBanner } from './shown-banner.ts';
+import { type BannerValues, toShownBanner } from './shown-banner.ts';
 
 export const bannerWidths = ['desktop', 'phone'] as const;
 type Width = (typeof bannerWidths)[number];
@@ -55,7 +55,7 @@ interface BannerFrameProps extends Omit<BannerPreviewProps, 'isBeside'> {
 /** The banner in one language and one width. */
 export function BannerFrame({ values, variant, language, width }: BannerFrameProps) {
   const { t } = useTranslation();
-  const banner = shownBanner(0, values, language);
+  const banner = toShownBanner(0, values, language);
   return (
     // For review only: its link would lead away from the decision.
     <div inert className={cx(styles.page, styles[variant], styles[width])}>

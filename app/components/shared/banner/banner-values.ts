@@ -26,7 +26,7 @@ export const emptyBanner = (url: string): BannerValues => ({
 type Ordered = OutputOf<'GET /admin/company-banner/show'>['banner'];
 
 /** Form values of an ordered banner. */
-export function typedBanner(banner: Ordered): BannerValues {
+export function toBannerValues(banner: Ordered): BannerValues {
   const texts = Object.fromEntries(
     (['title', 'note', 'text', 'label'] as const).flatMap((base) =>
       languages.map((language) => [`${base}_${language}`, banner[`${base}_${language}`] ?? '']),

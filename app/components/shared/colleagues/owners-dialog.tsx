@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CurrentPassword, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '#app/components/shared/account/form-dialog.tsx';
 import { type Form, type FormSchema, useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -86,7 +86,7 @@ export function OwnersDialog<Parsed>(props: OwnersDialogProps<Parsed>) {
         </Field>
       )}
       {roles?.more?.field(form)}
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }

@@ -33,7 +33,7 @@ interface ConflictOptions<Values extends Versioned> {
  * is asked.
  */
 export function useConflict<Values extends Versioned>(options: ConflictOptions<Values>) {
-  const { form, initial, draft, ignored, isPart = false, take = pick } = options;
+  const { form, initial, draft, ignored, isPart = false, take = pickTheirs } = options;
   const { t } = useTranslation();
   const [conflict, setConflict] = useState<Comparison<keyof Values & string> & { theirs: Values }>();
   const [isRestored, setRestored] = useState(false);
@@ -107,5 +107,7 @@ const isNewer = (record: Versioned, draft: Versioned): boolean =>
   typeof record.version === 'number' && typeof draft.version === 'number' && draft.version !== record.version;
 
 /** The given fields of the other's values. */
-export const pick = <Values extends object>(theirs: Values, names: readonly string[]): Partial<Values> =>
-  pickFields(theirs, (name) => names.includes(name));
+export const pickTheirs = <Values extends object>(
+  theirs: Values,
+  names: readonly string[],
+): Partial<Values> => pickFields(theirs, (name) => names.includes(name));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -14,7 +14,7 @@ import {
 } from '#contract/accounts/second-factor.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import account from '../account/account.module.css';
-import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
+import { CurrentPasswordField, FormDialog } from '../account/form-dialog.tsx';
 import { AppCodeField, AppSecret } from './app-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -31,7 +31,7 @@ const noPassword = { current_password: '' };
 /**
  * Turns on two-step sign-in: the password, the secret with its first code, the recovery codes.
  */
-export function TurnOnDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keepsPasskeys'>) {
+export function TurnOnFactorDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keepsPasskeys'>) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
@@ -39,7 +39,7 @@ export function TurnOnDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keeps
     schema: beginFactor.input,
     initial: noPassword,
   });
-  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onDone={onDone} />;
   if (begun) return <ConfirmDialog begun={begun} onCodes={setCodes} onClose={onClose} />;
   return (
     <FormDialog
@@ -51,7 +51,7 @@ export function TurnOnDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keeps
       onSent={({ data }) => setBegun(data)}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
@@ -87,7 +87,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
       <form id={formId} className={account.form} {...form.props(confirm)}>
         <AppSecret {...begun} />
         <AppCodeField
-          {...bound(form, 'code')}
+          {...bindField(form, 'code')}
           onWhole={() => void confirm()}
           error={form.error('code', t('factor.code'))}
         />
@@ -97,7 +97,7 @@ function ConfirmDialog(props: { begun: Begun; onCodes: (codes: string[]) => void
 }
 
 /** The recovery codes. Closing asks for confirmation, because they are not shown again. */
-export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -120,14 +120,14 @@ export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => 
 }
 
 /** Creates new recovery codes. */
-export function NewCodesDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keepsPasskeys'>) {
+export function NewRecoveryCodesDialog({ onDone, onClose }: Omit<FactorDialogProps, 'keepsPasskeys'>) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/renew-codes'>>({
     schema: renewRecoveryCodes.input,
     initial: noPassword,
   });
-  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onDone={onDone} />;
   return (
     <FormDialog
       title={t('factor.codes_dialog.title')}
@@ -138,13 +138,13 @@ export function NewCodesDialog({ onDone, onClose }: Omit<FactorDialogProps, 'kee
       onSent={({ data }) => setCodes(data.recovery_codes)}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }
 
 /** Turns off two-step sign-in. */
-export function TurnOffDialog({ keepsPasskeys, onDone, onClose }: FactorDialogProps) {
+export function TurnOffFactorDialog({ keepsPasskeys, onDone, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const form = useForm<typeof noPassword, InputOf<'POST /auth/factor/switch-off'>>({
     schema: switchFactorOff.input,
@@ -161,7 +161,7 @@ export function TurnOffDialog({ keepsPasskeys, onDone, onClose }: FactorDialogPr
       onSent={onDone}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }

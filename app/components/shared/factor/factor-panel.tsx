@@ -16,9 +16,9 @@ const call = 'GET /auth/factor/show';
 type Factor = OutputOf<typeof call>;
 
 const dialogs = {
-  on: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).TurnOnDialog),
-  codes: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).NewCodesDialog),
-  off: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).TurnOffDialog),
+  on: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).TurnOnFactorDialog),
+  codes: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).NewRecoveryCodesDialog),
+  off: dialogWithTranslations(async () => (await import('./factor-dialogs.tsx')).TurnOffFactorDialog),
 };
 
 /** Two-step sign-in of the own account, and the dialogs that change it. */

@@ -8,8 +8,8 @@ import { TextInput } from '#app/ui/fields/text-input.tsx';
 import { beginPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
-import { CurrentPassword, FormDialog } from '../account/form-dialog.tsx';
-import { CodesDialog } from './factor-dialogs.tsx';
+import { CurrentPasswordField, FormDialog } from '../account/form-dialog.tsx';
+import { RecoveryCodesDialog } from './factor-dialogs.tsx';
 
 const empty = { name: '', current_password: '', signs_in_alone: true };
 
@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ isOn, onDone, onClose }: DialogProps & { isOn
     if (recovery_codes.length > 0) setCodes(recovery_codes);
     else onDone();
   }
-  if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onDone={onDone} />;
   return (
     <FormDialog
       title={t('factor.passkey.add')}
@@ -73,7 +73,7 @@ export function AddPasskeyDialog({ isOn, onDone, onClose }: DialogProps & { isOn
           {t('factor.passkey.alone')}
         </Checkbox>
       )}
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
       {isStopped && (
         <div role="alert">
           <FieldError>{t('factor.passkey.stopped')}</FieldError>
@@ -102,7 +102,7 @@ export function RemovePasskeyDialog({ passkey, onDone, onClose }: DialogProps & 
       onSent={onDone}
       onClose={onClose}
     >
-      <CurrentPassword form={form} />
+      <CurrentPasswordField form={form} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { currentViewer } from '#app/browser/account.ts';
 import { copyText } from '#app/browser/copy.ts';
-import { saveText } from '#app/browser/save-text.ts';
+import { downloadText } from '#app/browser/download-text.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </Button>
         <Button
           icon={IconDownload}
-          onClick={() => saveText('sanviec-recovery-codes.txt', 'text/plain', `${text}\n`)}
+          onClick={() => downloadText('sanviec-recovery-codes.txt', 'text/plain', `${text}\n`)}
         >
           {t('factor.kept.save')}
         </Button>

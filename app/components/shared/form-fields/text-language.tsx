@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { LanguageTabs } from '#app/ui/actions/language-tabs.tsx';
 import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { hasWords } from '#contract/text/rich-text.ts';
+import { hasContent } from '#contract/text/rich-text.ts';
 import styles from './text-language.module.css';
 
 interface TextLanguageState {
@@ -35,7 +35,7 @@ export function TextLanguage({ values, bases, children }: TextLanguageProps) {
 /** Checks that a text of a form has words in a language. */
 export function hasTextIn(values: object, base: string, language: Language): boolean {
   const value = (values as Record<string, unknown>)[`${base}_${language}`];
-  return typeof value === 'string' ? value.trim() !== '' : hasWords(value);
+  return typeof value === 'string' ? value.trim() !== '' : hasContent(value);
 }
 
 /** A text that the tabs count. */

@@ -16,14 +16,14 @@ import { type InquiryArea, inquiryAreas, inquiryPath } from './areas.ts';
 import { PhotosField } from './photos-field.tsx';
 import { SubjectLine } from './subject-line.tsx';
 import {
+  type InquiryPhoto,
   type InquiryValues,
+  inquirySchemaFor,
   type NewSubject,
-  newValues,
+  newInquiryValues,
   type OwnInquiry,
-  type Parsed,
-  type Photo,
-  schemaOf,
-  valuesOf,
+  type ParsedInquiry,
+  toInquiryValues,
 } from './values.ts';
 
 interface InquiryFormProps {
@@ -31,7 +31,7 @@ interface InquiryFormProps {
   /** The inquiry to change. */
   saved?: OwnInquiry;
   /** Contact data for a new inquiry. */
-  contact?: Parameters<typeof newValues>[0];
+  contact?: Parameters<typeof newInquiryValues>[0];
   /** Subject of a report; a question without it. */
   subject?: NewSubject | null;
 }
@@ -120,11 +120,11 @@ function useInquiryForm(
 ) {
   const go = useNavigateTo();
   const calls = inquiryAreas[area];
-  const form = useRecordForm<InquiryValues, Parsed, OwnInquiry>({
-    schema: schemaOf(isReport),
-    initial: saved ? valuesOf(saved) : newValues(contact, subject?.reason),
+  const form = useRecordForm<InquiryValues, ParsedInquiry, OwnInquiry>({
+    schema: inquirySchemaFor(isReport),
+    initial: saved ? toInquiryValues(saved) : newInquiryValues(contact, subject?.reason),
     draft: `inquiry-${saved?.id ?? (subject ? `${subject.kind}-${subject.photo_id ?? subject.id}` : 'new')}`,
-    valuesOf,
+    valuesOf: toInquiryValues,
     send: (body, options) =>
       saved
         ? api(calls.update, { ...body, id: saved.id, version: body.version ?? 1 }, options)
@@ -135,7 +135,7 @@ function useInquiryForm(
   // Several photos may be uploaded before the form has rendered the first of them.
   const photos = useRef(form.values.photos);
   photos.current = form.values.photos;
-  function changePhotos(make: (photos: readonly Photo[]) => Photo[]) {
+  function changePhotos(make: (photos: readonly InquiryPhoto[]) => InquiryPhoto[]) {
     photos.current = make(photos.current);
     form.change({ photos: photos.current });
   }

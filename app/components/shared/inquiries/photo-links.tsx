@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
 import styles from './inquiries.module.css';
-import type { Photo } from './values.ts';
+import type { InquiryPhoto } from './values.ts';
 
 /** Photos of an inquiry as thumbnails; each opens in a window of its own. */
-export function PhotoLinks({ photos }: { photos: readonly Photo[] }) {
+export function PhotoLinks({ photos }: { photos: readonly InquiryPhoto[] }) {
   const { t } = useTranslation();
   if (photos.length === 0) return null;
   return (

@@ -11,13 +11,13 @@ import { fileKinds, fileMessages, findFileProblem } from '#contract/files.ts';
 import { languageTag } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { type InquiryArea, inquiryAreas } from './areas.ts';
-import type { Photo } from './values.ts';
+import type { InquiryPhoto } from './values.ts';
 
 interface PhotosFieldProps {
   area: InquiryArea;
-  photos: readonly Photo[];
+  photos: readonly InquiryPhoto[];
   /** Gets a function that returns the new photos from the current ones. */
-  onPhotos: (make: (photos: readonly Photo[]) => Photo[]) => void;
+  onPhotos: (make: (photos: readonly InquiryPhoto[]) => InquiryPhoto[]) => void;
   error: string | undefined;
 }
 
@@ -28,14 +28,14 @@ export function PhotosField({ area, photos, onPhotos, error }: PhotosFieldProps)
   const { t, language } = useTranslation();
   const labels = useLabels();
 
-  async function send(file: File, { onProgress, signal, key }: UploadOptions): Promise<Photo> {
+  async function send(file: File, { onProgress, signal, key }: UploadOptions): Promise<InquiryPhoto> {
     const options: ApiOptions = { files: { file: [file] }, key, onProgress, signal, silent: true };
     const answer = await api(inquiryAreas[area].upload, {}, options);
     if (!answer.ok) throw new Error(answer.fields.file?.[0] ?? answer.message);
     const { id, url, name } = answer.data;
     return { id, url, name };
   }
-  const uploads = useUploads<Photo>(
+  const uploads = useUploads<InquiryPhoto>(
     send,
     (photo) => onPhotos((now) => [...now, photo]),
     labels.upload_failed,

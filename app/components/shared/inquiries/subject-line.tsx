@@ -4,10 +4,10 @@ import { companyPath, recruitmentPath } from '#app/address/slug.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import styles from './inquiries.module.css';
-import type { Subject } from './values.ts';
+import type { ReportSubject } from './values.ts';
 
 /** Subject of a report, with a link to its public page. */
-export function SubjectLine({ subject }: { subject: Subject }) {
+export function SubjectLine({ subject }: { subject: ReportSubject }) {
   const { t } = useTranslation();
   const { kind, id, name } = subject;
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/i18n/format.ts';
 import styles from './inquiries.module.css';
 import { PhotoLinks } from './photo-links.tsx';
-import type { Photo } from './values.ts';
+import type { InquiryPhoto } from './values.ts';
 
 /** A message from one of the two sides. */
 export interface ThreadMessage {
@@ -10,7 +10,7 @@ export interface ThreadMessage {
   isStaff: boolean;
   text: string;
   at: string;
-  photos?: readonly Photo[];
+  photos?: readonly InquiryPhoto[];
 }
 
 /** All messages of an inquiry, oldest first. */

@@ -4,23 +4,26 @@ import { questionFields, reportFields } from '#contract/hiring/inquiries.ts';
 import type { InputOf, OutputOf } from '#contract/index.ts';
 
 export type OwnInquiry = OutputOf<'GET /question/show'>;
-export type Photo = Pick<OwnInquiry['photos'][number], 'id' | 'url' | 'name'>;
+export type InquiryPhoto = Pick<OwnInquiry['photos'][number], 'id' | 'url' | 'name'>;
 
 /** An inquiry as form values; a new one has no version. */
 export interface InquiryValues {
   title: string;
   reason: ReportReason | '';
   detail: string;
-  photos: Photo[];
+  photos: InquiryPhoto[];
   contact_name: string;
   contact_email: string;
   contact_phone: string;
   version: number | null;
 }
-export type Parsed = Omit<InputOf<'POST /question/create'>, 'recruitment_id' | 'company_id' | 'photo_id'>;
+export type ParsedInquiry = Omit<
+  InputOf<'POST /question/create'>,
+  'recruitment_id' | 'company_id' | 'photo_id'
+>;
 
 /** Subject of a report, as the form names it. */
-export interface Subject {
+export interface ReportSubject {
   kind: 'recruitment' | 'company';
   id: number;
   name: string;
@@ -29,13 +32,13 @@ export interface Subject {
 }
 
 /** Subject of a new report, with the reason that its link names. */
-export interface NewSubject extends Subject {
+export interface NewSubject extends ReportSubject {
   photo_id?: string;
   reason?: ReportReason;
 }
 
 /** An inquiry as form values. */
-export const valuesOf = (inquiry: OwnInquiry): InquiryValues => {
+export const toInquiryValues = (inquiry: OwnInquiry): InquiryValues => {
   const { title, reason, detail, photos, contact_name, contact_email, contact_phone, version } = inquiry;
   return {
     ...{ title, detail, contact_name, contact_email, contact_phone, version },
@@ -45,14 +48,14 @@ export const valuesOf = (inquiry: OwnInquiry): InquiryValues => {
 };
 
 /** Form values of a new inquiry, with the contact data of the account. */
-export const newValues = (
+export const newInquiryValues = (
   contact: Pick<InquiryValues, 'contact_name' | 'contact_email' | 'contact_phone'>,
   reason: InquiryValues['reason'] = '',
 ): InquiryValues => ({ title: '', reason, detail: '', photos: [], ...contact, version: null });
 
 /** The fields of a question or of a report; the form stores whole photos, the call takes their ids. */
-export function schemaOf(isReport: boolean): FormSchema<Parsed> {
-  const schema: FormSchema<Parsed> = isReport ? reportFields : questionFields;
+export function inquirySchemaFor(isReport: boolean): FormSchema<ParsedInquiry> {
+  const schema: FormSchema<ParsedInquiry> = isReport ? reportFields : questionFields;
   return {
     safeParse: (input) => {
       const values = input as InquiryValues;

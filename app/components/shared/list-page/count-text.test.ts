@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, isOverCap } from './count-text.ts';
+import { countText, isOverCountCap } from './count-text.ts';
 
 test('a count above 10,000 is shown as "10,000+", formatted for each language', () => {
   expect([9_876, 10_000].map((count) => countText(count, 'en'))).toEqual(['9,876', '10,000']);
@@ -8,5 +8,5 @@ test('a count above 10,000 is shown as "10,000+", formatted for each language', 
     '10,000+',
     '10,000+',
   ]);
-  expect([10_000, 10_001].map(isOverCap)).toEqual([false, true]);
+  expect([10_000, 10_001].map(isOverCountCap)).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersFrom, filtersOf } from './filters-of.ts';
+import { filtersOf, filtersWithFirstTab } from './filters-of.ts';
 
 const schema = { state: ['WAITING', 'APPROVED'], sort: [0, 3], company_id: 'id' } as const;
 const chosenBy = (query: string) => filtersOf(new URLSearchParams(query), schema);
@@ -28,5 +28,5 @@ test.each([
   ['key=pho', undefined],
   ['company_id=7', undefined],
 ])('a list that begins with what waits opens "%s" at %s', (query, tab) => {
-  expect(filtersFrom(new URLSearchParams(query), schema, 'WAITING').state).toBe(tab);
+  expect(filtersWithFirstTab(new URLSearchParams(query), schema, 'WAITING').state).toBe(tab);
 });

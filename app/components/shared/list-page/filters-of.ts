@@ -45,16 +45,16 @@ export function tabOf<State extends string>(
 ): State | undefined {
   const asked = query.get('state') ?? '';
   const known = states.find((state) => toQueryValue(state) === asked.toLowerCase());
-  if (known !== undefined || asked === ALL) return known;
+  if (known !== undefined || asked === ALL_TAB) return known;
   const isNarrowed = [...query].some(([name, value]) => value !== '' && !presentation.includes(name));
   return asked === '' && isNarrowed ? undefined : first;
 }
 
 /** The tab of all records in the URL of a list that begins with another one. */
-export const ALL = 'all';
+export const ALL_TAB = 'all';
 
 /** Reads the filters as `filtersOf` does, for a list that begins with the records that wait. */
-export function filtersFrom<
+export function filtersWithFirstTab<
   State extends string,
   const Schema extends FilterSchema & { state: readonly State[] },
 >(query: URLSearchParams, schema: Schema, first: NoInfer<State> | undefined) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useQuery } from '#app/address/query.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -10,8 +10,8 @@ import { TabLinks } from '#app/ui/actions/tabs.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { limits } from '#contract/limits.ts';
-import { countText, isOverCap } from './count-text.ts';
-import { ALL, tabOf, toQueryValue } from './filters-of.ts';
+import { countText, isOverCountCap } from './count-text.ts';
+import { ALL_TAB, tabOf, toQueryValue } from './filters-of.ts';
 import styles from './list-page.module.css';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
@@ -68,9 +68,10 @@ export function ListPage<Row extends { id: number }, State extends string>(props
   const { above = `/${path.split('/')[1]}` } = props;
   const { t, language } = useTranslation();
   const [query] = useQuery();
-  const addressOf = (changes: Record<string, string>) => addressWith(path, query, { open: '', ...changes });
+  const addressOf = (changes: Record<string, string>) =>
+    addressWithQuery(path, query, { open: '', ...changes });
   const state = tabOf(query, states, props.first);
-  const allKey = props.first === undefined ? '' : ALL;
+  const allKey = props.first === undefined ? '' : ALL_TAB;
   const all = { key: allKey, label: t('list.all'), count: data.counts.all };
   const ofStates = states.map((one) => ({
     key: toQueryValue(one),
@@ -110,7 +111,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
           <Nothing
             path={path}
             empty={props.empty}
-            allHref={addressWith(path, new URLSearchParams(), { state: allKey })}
+            allHref={addressWithQuery(path, new URLSearchParams(), { state: allKey })}
             isNarrowed={state !== undefined || filters.some(({ name }) => query.has(name))}
             addressOf={addressOf}
           />
@@ -120,7 +121,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         {t('list.found', { count: data.total, total: countText(data.total, language) })}
       </p>
       {data.list.length > 0 && children}
-      {isOverCap(data.total) && (
+      {isOverCountCap(data.total) && (
         <p className={styles.reach}>
           {t('list.reach', { number: formatNumber(limits.pagedItemsMax, language) })}
         </p>
@@ -129,7 +130,7 @@ export function ListPage<Row extends { id: number }, State extends string>(props
         <Pagination
           page={data.page}
           totalPages={data.total_page}
-          goesOn={isOverCap(data.total)}
+          goesOn={isOverCountCap(data.total)}
           hrefOf={(number) => addressOf({ page: number === 1 ? '' : String(number) })}
         />
       </div>

@@ -27,13 +27,17 @@ export function RefusedDialog({ title, text, list, onClose }: RefusedDialogProps
       }
     >
       {text && <p className="text-2">{text}</p>}
-      <Titles list={list} />
+      <RefusedRecordList list={list} />
     </Modal>
   );
 }
 
 /** Records by name, each with its message. */
-export function Titles({ list }: { list: readonly { id: number; title: string; message?: string }[] }) {
+export function RefusedRecordList({
+  list,
+}: {
+  list: readonly { id: number; title: string; message?: string }[];
+}) {
   return (
     <ul className={styles.titles}>
       {list.map(({ id, title, message }) => (

@@ -4,11 +4,11 @@ import { deleteDraft } from '#app/form/draft.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Tile } from '#app/ui/indicators/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
-import { afterSignIn, destinationOf } from './after-sign-in.ts';
+import { destinationAfterSignIn, goAfterSignIn } from './after-sign-in.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { RequireSignedOut } from './end-session-first.tsx';
 import { loginDraft } from './remember-uid.ts';
-import { adminSignIn } from './sign-in-check.ts';
+import { adminSignInCheck } from './sign-in-check.ts';
 
 interface AdminLoginModalProps {
   next: string | undefined;
@@ -35,9 +35,9 @@ export function AdminLoginModal({ next, onClose }: AdminLoginModalProps) {
         <CredentialsForm
           kind="admin"
           uidName="uid"
-          schema={adminSignIn}
+          schema={adminSignInCheck}
           send={(parsed) => api('POST /admin/auth/login', parsed, { silent: true })}
-          onSignedIn={() => afterSignIn(destinationOf('admin', next), go, language)}
+          onSignedIn={() => goAfterSignIn(destinationAfterSignIn('admin', next), go, language)}
         />
       </RequireSignedOut>
     </Modal>

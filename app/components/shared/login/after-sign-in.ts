@@ -1,6 +1,6 @@
 import { needsDocumentLoad } from '#app/address/document-navigation.ts';
 import type { Role } from '#app/browser/account.ts';
-import { loginQuery } from '#app/browser/login-request.ts';
+import { loginQueryNames } from '#app/browser/login-request.ts';
 import { broadcastSession } from '#app/browser/session.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Language } from '#contract/languages.ts';
@@ -14,7 +14,7 @@ const homes: Partial<Record<Role, { area: string; to: string }>> = {
 };
 
 /** Destination after a sign-in: the remembered page if this kind of account may open it, else the first page of its area. */
-export function destinationOf(role: Role, next: string | undefined): string | undefined {
+export function destinationAfterSignIn(role: Role, next: string | undefined): string | undefined {
   const home = homes[role];
   if (!home) return next;
   const isInArea = next === home.area || next?.startsWith(`${home.area}/`);
@@ -27,7 +27,7 @@ export function destinationOf(role: Role, next: string | undefined): string | un
  * @param go navigates within the product, or loads another document
  * @param reopened the account was closing, and the sign-in has reopened it
  */
-export function afterSignIn(
+export function goAfterSignIn(
   to: string | undefined,
   go: (to: string) => void,
   language: Language,
@@ -47,6 +47,6 @@ export function afterSignIn(
     return;
   }
   const url = new URL(location.href);
-  for (const name of loginQuery) url.searchParams.delete(name);
+  for (const name of loginQueryNames) url.searchParams.delete(name);
   setTimeout(() => location.replace(url), reloadDelayMs);
 }

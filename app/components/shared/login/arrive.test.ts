@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterSignIn } from './after-sign-in.ts';
+import { goAfterSignIn } from './after-sign-in.ts';
 
 const replace = vi.fn();
 const kept = new Map<string, string>();
@@ -12,7 +12,7 @@ afterEach(() => replace.mockClear());
 
 test('without a page to return to, the message is saved and the page reloads after half a second', () => {
   const go = vi.fn();
-  afterSignIn(undefined, go, 'en');
+  goAfterSignIn(undefined, go, 'en');
   expect(JSON.parse(kept.get('toast') ?? '')).toMatchObject({ tone: 'success' });
   vi.advanceTimersByTime(499);
   expect(replace).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/overlays/toast.ts';
 import { unapprovedMessage } from '#contract/accounts/unapproved.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import styles from './login-modal.module.css';
-import { employerSignIn } from './sign-in-check.ts';
+import { employerSignInCheck } from './sign-in-check.ts';
 
 interface EmployerTabProps {
   onSignedIn: () => void;
@@ -23,7 +23,7 @@ export function EmployerTab({ onSignedIn, onLeave }: EmployerTabProps) {
     <CredentialsForm
       kind="employer"
       uidName="user_uid"
-      schema={employerSignIn}
+      schema={employerSignInCheck}
       send={(parsed) => api('POST /employer/auth/login', parsed, { silent: true })}
       onSignedIn={onSignedIn}
       onRefused={({ status, message, data }) => {

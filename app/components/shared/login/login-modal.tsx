@@ -11,7 +11,7 @@ import { Tile } from '#app/ui/indicators/tile.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
-import { afterSignIn, destinationOf } from './after-sign-in.ts';
+import { destinationAfterSignIn, goAfterSignIn } from './after-sign-in.ts';
 import { CandidateTab } from './candidate-tab.tsx';
 import { EmployerTab } from './employer-tab.tsx';
 import { loginDraft } from './remember-uid.ts';
@@ -42,7 +42,7 @@ export function LoginModal({ tab, next, nextName, reason, isPending, onClose, on
 
   function enter(role: 'candidate' | 'employer', reopened?: boolean) {
     onDone();
-    afterSignIn(destinationOf(role, next), (to) => go(to, { replace: true }), language, reopened);
+    goAfterSignIn(destinationAfterSignIn(role, next), (to) => go(to, { replace: true }), language, reopened);
   }
 
   // Cancelled: the next user must not find the typed ID.

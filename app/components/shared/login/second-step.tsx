@@ -1,7 +1,7 @@
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -187,7 +187,7 @@ function Enrolment(props: SecondStepProps & { setup: NonNullable<SecondStep['set
       </div>
       <AppSecret {...setup} />
       <AppCodeField
-        {...bound(form, 'code')}
+        {...bindField(form, 'code')}
         onWhole={() => void send()}
         error={form.error('code', t('factor.code'))}
       />

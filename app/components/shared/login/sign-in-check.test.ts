@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as call from '#contract/accounts/sign-in-fields.ts';
-import { adminSignIn, employerSignIn } from './sign-in-check.ts';
+import { adminSignInCheck, employerSignInCheck } from './sign-in-check.ts';
 
 const typed = [
   '',
@@ -34,8 +34,10 @@ test.each(texts)('the dialog and the calls validate %j alike as ID and as passwo
     [text, text],
   ]) {
     const employer = { user_uid, password, save_id: true };
-    expect(told(employerSignIn.safeParse(employer))).toEqual(told(call.employerSignIn.safeParse(employer)));
+    expect(told(employerSignInCheck.safeParse(employer))).toEqual(
+      told(call.employerSignIn.safeParse(employer)),
+    );
     const admin = { uid: user_uid, password, save_id: false };
-    expect(told(adminSignIn.safeParse(admin))).toEqual(told(call.adminSignIn.safeParse(admin)));
+    expect(told(adminSignInCheck.safeParse(admin))).toEqual(told(call.adminSignIn.safeParse(admin)));
   }
 });

@@ -2,7 +2,7 @@ import type { FormSchema } from '#app/form/use-form.ts';
 import {
   findPasswordProblem,
   findUidProblem,
-  readUid,
+  normaliseUid,
   type SignInKind,
 } from '#contract/accounts/sign-in-rules.ts';
 
@@ -17,7 +17,7 @@ function signInCheck<UidName extends string>(kind: SignInKind, uidName: UidName)
   return {
     safeParse(input) {
       const typed = input as SignIn<UidName>;
-      const uid = readUid(typed[uidName]);
+      const uid = normaliseUid(typed[uidName]);
       const issues = [
         { path: [uidName], message: findUidProblem(uid, kind) },
         { path: ['password'], message: findPasswordProblem(typed.password, kind) },
@@ -28,5 +28,5 @@ function signInCheck<UidName extends string>(kind: SignInKind, uidName: UidName)
   } satisfies FormSchema<SignIn<UidName>>;
 }
 
-export const employerSignIn = signInCheck('employer', 'user_uid');
-export const adminSignIn = signInCheck('admin', 'uid');
+export const employerSignInCheck = signInCheck('employer', 'user_uid');
+export const adminSignInCheck = signInCheck('admin', 'uid');

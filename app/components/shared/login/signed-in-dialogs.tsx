@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerAgreement, onAgreementAsked } from '#app/api/agreement.ts';
+import { answerAgreement, onAgreementRequest } from '#app/api/agreement.ts';
 import type { Role } from '#app/browser/account.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { SessionDialog } from './session-dialog.tsx';
@@ -13,7 +13,7 @@ const AgreementDialog = dialogWithTranslations(
  */
 export function SignedInDialogs({ role }: { role: Role }) {
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => onAgreementAsked(setAsked), []);
+  useEffect(() => onAgreementRequest(setAsked), []);
   return (
     <>
       <SessionDialog role={role} />

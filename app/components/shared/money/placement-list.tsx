@@ -2,8 +2,8 @@ import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate } from '#app/i18n/format.ts';
 import { type TranslateFn, useTranslation } from '#app/i18n/translation.tsx';
 import { ProgressBar } from '#app/ui/indicators/progress-bar.tsx';
-import { lineName } from './line-name.ts';
 import type { Order } from './order.ts';
+import { orderLineName } from './order-line-name.ts';
 import styles from './placement-list.module.css';
 import { percentPassed } from './progress.ts';
 
@@ -35,7 +35,7 @@ export function PlacementList<Row extends Placement>({ placements, actionOf }: P
 
 /** The service of a placement with its subject. */
 export const placementName = ({ service, title, theme_title }: Placement, t: TranslateFn): string =>
-  lineName({ service, title: [theme_title, title].filter(Boolean).join(' · ') }, t);
+  orderLineName({ service, title: [theme_title, title].filter(Boolean).join(' · ') }, t);
 
 function daysOf({ start_date, end_date }: Placement): string {
   if (!start_date) return '';

@@ -12,7 +12,7 @@ export function orderStatusTexts(
 }
 
 /** Name of an event of an order; if the product itself put the order aside, no transfer was reported. */
-export const eventName = (
+export const orderEventName = (
   { kind, by }: Pick<Order['history'][number], 'kind' | 'by'>,
   t: TranslateFn,
 ): string =>

@@ -26,14 +26,17 @@ export function onlyExistingPages<Item extends NavItem>(items: readonly Item[]):
 }
 
 /** Checks that an item is active for a path; the home page and overviews only for their own path. */
-export function isCurrent({ to, under }: Pick<NavItem, 'to' | 'under'>, path: string): boolean {
+export function isCurrentItem({ to, under }: Pick<NavItem, 'to' | 'under'>, path: string): boolean {
   if (path === to || (under !== undefined && path.startsWith(`${under}/`))) return true;
   return (to.split('/').length > 2 || topLevel.has(to)) && path.startsWith(`${to}/`);
 }
 
 /** The active item of a list for a path: of several, the most specific one. */
-export const currentOf = <Item extends NavItem>(items: readonly Item[], path: string): Item | undefined =>
-  items.filter((item) => isCurrent(item, path)).sort((a, b) => b.to.length - a.to.length)[0];
+export const findCurrentItem = <Item extends NavItem>(
+  items: readonly Item[],
+  path: string,
+): Item | undefined =>
+  items.filter((item) => isCurrentItem(item, path)).sort((a, b) => b.to.length - a.to.length)[0];
 
 const topLevel = new Set(['/recruitment', '/events', '/notification', '/faq', '/menus', '/question']);
 

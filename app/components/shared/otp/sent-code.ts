@@ -32,7 +32,7 @@ export function saveSentCode(
 export const clearSentCode = (purpose: OtpPurpose): void => deleteDraft(nameOf(purpose));
 
 /** The code that this tab waits for; undefined if it has expired. */
-export function readSent(purpose: OtpPurpose): SentCode | undefined {
+export function readSentCode(purpose: OtpPurpose): SentCode | undefined {
   const { to, expiresAt, resendAt } = readDraft(nameOf(purpose)) ?? {};
   if (typeof to !== 'string' || typeof expiresAt !== 'number' || typeof resendAt !== 'number')
     return undefined;

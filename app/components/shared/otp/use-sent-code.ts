@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OtpPurpose } from '#contract/accounts/employer-auth.ts';
-import { clearSentCode, readSent, type SentCode, saveSentCode } from './sent-code.ts';
+import { clearSentCode, readSentCode, type SentCode, saveSentCode } from './sent-code.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The code that was sent to an address, here or before a reload of this tab, and its countdown. */
@@ -10,7 +10,7 @@ export function useSentCode(purpose: OtpPurpose, email: string) {
   const expiresIn = useSecondsLeft(sent?.expiresAt);
   const resendIn = useSecondsLeft(sent?.resendAt);
   // Runs after the first render, because the server has rendered without the sent code.
-  useEffect(() => setSent(readSent(purpose)), [purpose]);
+  useEffect(() => setSent(readSentCode(purpose)), [purpose]);
 
   return {
     isSent: sent !== undefined && sent.to === email,

@@ -2,15 +2,15 @@ import { diffArrays } from 'diff';
 import { isNode, plainText } from '#contract/text/rich-text.ts';
 
 /** Change of a piece of text from one version to the other. */
-export type Change = 'same' | 'added' | 'removed';
+export type DiffKind = 'same' | 'added' | 'removed';
 export interface DiffSegment {
-  change: Change;
+  change: DiffKind;
   text: string;
 }
 /** A paragraph, heading or list item with its pieces in order. */
 export interface ComparedBlock {
   form: 'paragraph' | 'heading2' | 'heading3' | 'item';
-  change: Change | 'changed';
+  change: DiffKind | 'changed';
   pieces: DiffSegment[];
 }
 
@@ -45,7 +45,7 @@ export function compareDocuments(before: unknown, after: unknown): ComparedBlock
 }
 
 const whole =
-  (change: Change) =>
+  (change: DiffKind) =>
   ({ form, text }: Block): ComparedBlock => ({ form, change, pieces: [{ change, text }] });
 
 /** Pairs each removed paragraph with a similar added one: the two count as one changed paragraph. */

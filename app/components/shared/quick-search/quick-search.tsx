@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
-import { areSearchKeysOn } from '#app/browser/search-keys.ts';
+import { areSearchShortcutsOn } from '#app/browser/search-keys.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
@@ -49,5 +49,5 @@ function opensSearch(event: KeyboardEvent): boolean {
   const isTyping =
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null;
-  return !isTyping && !document.querySelector('dialog[open]') && areSearchKeysOn();
+  return !isTyping && !document.querySelector('dialog[open]') && areSearchShortcutsOn();
 }

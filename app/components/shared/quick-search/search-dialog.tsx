@@ -3,7 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyn
 import { Link } from '#app/address/link.tsx';
 import { useCall } from '#app/api/use-call.ts';
 import { useHasRole } from '#app/browser/member-role.ts';
-import { areSearchKeysOn, onSearchKeys, setSearchKeys } from '#app/browser/search-keys.ts';
+import {
+  areSearchShortcutsOn,
+  onSearchShortcutsChange,
+  setSearchShortcuts,
+} from '#app/browser/search-keys.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Switch } from '#app/ui/fields/switch.tsx';
 import { TextInput } from '#app/ui/fields/text-input.tsx';
@@ -151,10 +155,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** Switches the keys off for users who press them by accident, with speech input for example. */
 function KeySwitch() {
   const { t } = useTranslation();
-  const isOn = useSyncExternalStore(onSearchKeys, areSearchKeysOn, () => true);
+  const isOn = useSyncExternalStore(onSearchShortcutsChange, areSearchShortcutsOn, () => true);
   return (
     <div className={styles.keys}>
-      <Switch checked={isOn} onValue={setSearchKeys}>
+      <Switch checked={isOn} onValue={setSearchShortcuts}>
         {t('quick_search.keys')}
       </Switch>
     </div>

@@ -31,7 +31,7 @@ export function RecordConflict<Values extends object>(props: RecordConflictProps
       isOwn={isOwn}
       differences={conflict.asked.map((name) => ({
         name,
-        label: withLanguage(name, labelOf),
+        label: labelWithLanguage(name, labelOf),
         mine: textOf(name, form.values),
         theirs: textOf(name, conflict.theirs),
       }))}
@@ -42,7 +42,7 @@ export function RecordConflict<Values extends object>(props: RecordConflictProps
 }
 
 /** A text in three languages is labelled with its language: "Overview (KR)". */
-export function withLanguage(name: string, labelOf: (name: string) => string): string {
+export function labelWithLanguage(name: string, labelOf: (name: string) => string): string {
   const [, base = name, language] = /^(.+)_(vi|kr|en)$/.exec(name) ?? [];
   return language ? `${labelOf(base)} (${language.toUpperCase()})` : labelOf(base);
 }

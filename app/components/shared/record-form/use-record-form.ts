@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import type { ApiOptions } from '#app/api/types.ts';
 import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.ts';
 import { type ContentKind, contentPaths } from '#contract/admin/content/kinds.ts';
 import type { CallResult } from '#contract/call.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
-import { type DraftPlace, useServerDraft } from './use-server-draft.ts';
-import { useCloseQuestion } from './use-unsaved.tsx';
+import { type DraftTarget, useServerDraft } from './use-server-draft.ts';
+import { useConfirmTabClose } from './use-unsaved.tsx';
 
 interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   /** The fields of the call that saves. */
@@ -18,7 +18,7 @@ interface OneRecord<Values extends { version: number | null }, Parsed, Saved> {
   /** Name of the draft in this tab, until the record is saved. */
   draft: string;
   /** A form of administrators: its draft is stored on the server, too. */
-  serverDraft?: DraftPlace;
+  serverDraft?: DraftTarget;
   valuesOf: (saved: Saved) => Values;
   /** Creates or updates the record; `body` is the parsed output of the schema, with the version of the values. */
   send: (body: Parsed & { version: Values['version'] }, options: SendOptions) => Promise<CallResult<Saved>>;
@@ -95,13 +95,13 @@ export function useRecordForm<Values extends { version: number | null }, Parsed 
     load,
     onSaved,
   } = content;
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [initial] = useState(first);
   const form = useForm<Values, Parsed>({ schema, initial, draft });
   const versions = useConflict({ form, initial, draft, ignored: ['version'] });
   const { openDraft } = versions;
   const { inTurn, finish, ...drafts } = useServerDraft({ place: serverDraft, form, local: draft, openDraft });
-  useCloseQuestion(serverDraft !== undefined && form.isDirty);
+  useConfirmTabClose(serverDraft !== undefined && form.isDirty);
 
   async function save(): Promise<void> {
     const { version } = form.values;

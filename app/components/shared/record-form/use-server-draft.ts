@@ -8,7 +8,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 
 /** The form of an administrator whose draft is on the server. */
-export interface DraftPlace {
+export interface DraftTarget {
   kind: DraftKind;
   /** The number of the record, or the name of a new one. */
   record: string;
@@ -21,7 +21,7 @@ type DraftState = { name: 'none' | 'too_large' | 'failed' } | { name: 'saved'; a
 
 interface ServerDraftOptions<Values extends { version: number | null }> {
   /** Undefined for a form without such a draft: those of candidates and companies. */
-  place: DraftPlace | undefined;
+  place: DraftTarget | undefined;
   form: {
     values: Values;
     start: Values;
@@ -64,7 +64,7 @@ export function useServerDraft<Values extends { version: number | null }>(
     });
   }, [kind, record]);
 
-  async function store(draft: DraftPlace): Promise<void> {
+  async function store(draft: DraftTarget): Promise<void> {
     const changed = changedFields(values, start);
     if (draftSize(changed) > limits.draftBytes) return setState({ name: 'too_large' });
     const { version } = values;

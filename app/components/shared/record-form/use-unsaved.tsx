@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { ConfirmDialog } from '#app/ui/fields/confirm-dialog.tsx';
 
 /** Makes the browser ask before a tab with unsaved input is closed. */
-export function useCloseQuestion(isDirty: boolean): void {
+export function useConfirmTabClose(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     // A session that ends redirects to the login automatically; the draft stays until the user is back.
@@ -16,10 +16,10 @@ export function useCloseQuestion(isDirty: boolean): void {
 }
 
 /** Asks before the page is left with unsaved input. The caller must render the result. */
-export function useUnsaved(isDirty: boolean) {
+export function useUnsavedQuestion(isDirty: boolean) {
   const { t } = useTranslation();
   const { isHeld, stay, leave } = useNavigationGuard(isDirty);
-  useCloseQuestion(isDirty);
+  useConfirmTabClose(isDirty);
   return (
     <ConfirmDialog
       open={isHeld}

@@ -4,7 +4,7 @@ import { Modal } from '#app/ui/overlays/modal.tsx';
 import { useTextLanguage } from '../form-fields/text-language.tsx';
 import { Prose } from '../recruitment/prose.tsx';
 import { TextTemplates } from '../templates/text-templates.tsx';
-import { type Typed, useOwnTexts } from '../templates/use-own-texts.ts';
+import { type TypedTexts, useOwnTexts } from '../templates/use-own-texts.ts';
 import styles from './form.module.css';
 import type { AdForm } from './use-ad-form.ts';
 
@@ -13,7 +13,7 @@ export function DescriptionTemplates({ form }: { form: AdForm }) {
   const { t, language: own } = useTranslation();
   const language = useTextLanguage()?.language ?? own;
   const { description_vi: text_vi, description_kr: text_kr, description_en: text_en } = form.values;
-  const texts: Typed = { text_vi, text_kr, text_en };
+  const texts: TypedTexts = { text_vi, text_kr, text_en };
   const { isOwn, begin } = useOwnTexts(texts);
   const close = () => form.setChoosing(false);
   return (

@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '#app/ui/fields/focus-invalid.ts';
 import { adSteps } from '#contract/recruitments/ad-fields.ts';
 import { hasFigures } from '#contract/text/salary-format.ts';
 import styles from './form.module.css';
-import { ShownPay } from './shown-pay.tsx';
+import { NegotiablePayNote } from './negotiable-pay-note.tsx';
 import { type AdForm, submitLabelKey } from './use-ad-form.ts';
 
 /** Back, next, and on the last step the submit button; shows the number of errors and leads to them. */
@@ -34,7 +34,7 @@ export function FormFoot({ form, onWhole }: { form: AdForm; onWhole: () => void 
             </button>{' '}
           </>
         )}
-        {form.step !== 'pay' && hasFigures(form.values) && <ShownPay form={form} />}
+        {form.step !== 'pay' && hasFigures(form.values) && <NegotiablePayNote form={form} />}
       </p>
       {before && <Button onClick={() => form.setStep(before)}>{t('common.back')}</Button>}
       {isLast && <Button onClick={onWhole}>{t('recruitment.whole.short')}</Button>}

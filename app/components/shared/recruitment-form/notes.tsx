@@ -15,7 +15,7 @@ interface NotesProps {
 }
 
 /** Notes before writing: why the ad was returned, the effect of a change, and that a draft was restored. */
-export function Notes({ form, ad, company }: NotesProps) {
+export function AdFormNotes({ form, ad, company }: NotesProps) {
   const { t } = useTranslation();
   const isPublic =
     ad?.status === recruitmentStatus.RECRUITING || ad?.status === recruitmentStatus.STOP_RECEIVE;

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { formatSalaryPerUnit, hasFigures } from '#contract/text/salary-format.ts';
 import { MarketNote } from '../recruitment/market-note.tsx';
-import { rulerOf, withMarket } from '../recruitment/pay.ts';
+import { toRulerData, withPayMarket } from '../recruitment/pay.ts';
 import type { useMarkets } from '../recruitment/use-market.ts';
 import styles from './form.module.css';
 import { isPayRangeReversed, type PayValues } from './values.ts';
@@ -25,7 +25,7 @@ export function PayRuler({ values, markets = [], size = 'row' }: PayRulerProps) 
   const isStated = values.is_negotiable || isKnown;
   if (!isStated && known.length === 0) return null;
   const shown = isKnown ? values : { ...values, salary_min: null, salary_max: null };
-  const ruler = rulerOf(withMarket(shown, values.address_code, known[0] ?? null), t, language);
+  const ruler = toRulerData(withPayMarket(shown, values.address_code, known[0] ?? null), t, language);
   return (
     <div className={size === 'large' ? styles.ruler : undefined}>
       {isStated && (

@@ -19,7 +19,7 @@ import { adTexts } from './ad-text-tabs.tsx';
 import { DescriptionTemplates } from './description-templates.tsx';
 import styles from './form.module.css';
 import { FormFoot } from './form-foot.tsx';
-import { Notes } from './notes.tsx';
+import { AdFormNotes } from './notes.tsx';
 import { Preview, type PreviewCompany } from './preview.tsx';
 import { StepContact } from './step-contact.tsx';
 import { StepPay } from './step-pay.tsx';
@@ -28,7 +28,7 @@ import { StepTime } from './step-time.tsx';
 import { StepWhat } from './step-what.tsx';
 import { UnpaidDialog } from './unpaid-dialog.tsx';
 import type { AdForm } from './use-ad-form.ts';
-import { type AdValues, completeSchema, type OwnAd, stepOf, wrongFields } from './values.ts';
+import { type AdValues, completeSchema, listInvalidFields, type OwnAd, stepOfField } from './values.ts';
 import { WholePreview } from './whole-preview.tsx';
 
 interface RecruitmentFormProps {
@@ -48,7 +48,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
   const section = useStepFocus(form.step);
   const [isWhole, setWhole] = useState(false);
   usePrefetch(WholeAd);
-  const missing = new Set(wrongFields(completeSchema, form.values).map(stepOf));
+  const missing = new Set(listInvalidFields(completeSchema, form.values).map(stepOfField));
   return (
     <TextLanguage values={form.values} bases={adTexts}>
       <form {...form.props(() => undefined)} className={styles.form}>
@@ -65,7 +65,7 @@ export function RecruitmentForm({ form, company, ad, onWorkingForm }: Recruitmen
           }
           actions={<SaveState form={form} />}
         />
-        <Notes form={form} ad={ad} company={company.company_name} />
+        <AdFormNotes form={form} ad={ad} company={company.company_name} />
         <div className={styles.columns}>
           <div className={styles.steps}>
             <Stepper

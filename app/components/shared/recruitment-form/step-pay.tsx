@@ -9,8 +9,8 @@ import { workAtHomeForms } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { AdField, AdSelect } from './ad-field.tsx';
 import styles from './form.module.css';
+import { NegotiablePayNote } from './negotiable-pay-note.tsx';
 import { PayRuler } from './pay-ruler.tsx';
-import { ShownPay } from './shown-pay.tsx';
 import type { AdForm } from './use-ad-form.ts';
 import { isPayRangeReversed } from './values.ts';
 
@@ -27,7 +27,7 @@ export function StepPay({ form }: { form: AdForm }) {
       </Checkbox>
       {values.is_negotiable && (
         <p className="text-2 text-sm">
-          <ShownPay form={form} />
+          <NegotiablePayNote form={form} />
         </p>
       )}
       <PayRuler values={form.publicValues} markets={markets} size="large" />

@@ -10,18 +10,18 @@ import { toPublicPay } from '#contract/recruitments/public-pay.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { useServerDraft } from '../record-form/use-server-draft.ts';
-import { useCloseQuestion } from '../record-form/use-unsaved.tsx';
+import { useConfirmTabClose } from '../record-form/use-unsaved.tsx';
 import { ignoredFields, pickTheirFields } from './differences.ts';
-import { companysCalls, staffsCalls, useAdSaves } from './use-ad-saves.ts';
+import { companyAdCalls, staffAdCalls, useAdSaves } from './use-ad-saves.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useDraftCheck } from './use-draft-check.ts';
-import { type AdValues, completeSchema, draftSchema, stepOf, wrongFields } from './values.ts';
+import { type AdValues, completeSchema, draftSchema, listInvalidFields, stepOfField } from './values.ts';
 
 /**
  * Whether a company or the staff uses the form. It determines the calls that save, the list to return to, and the
  * texts.
  */
-export type AdSide = { who: 'company' } | { who: 'staff'; companyId: number };
+export type AdFormUser = { who: 'company' } | { who: 'staff'; companyId: number };
 const lists = { company: '/employer/recruitment', staff: '/admin/recruitment' } as const;
 
 interface AdFormOptions {
@@ -33,13 +33,13 @@ interface AdFormOptions {
   isPayShown?: boolean;
   /** Name of the draft in this tab. */
   draft: string;
-  side?: AdSide;
+  side?: AdFormUser;
 }
 
 /** State of the ad form: values, manual and automatic saving, submitting, and conflicts between two people. */
 export function useAdForm(options: AdFormOptions) {
   const { initial, status, hasBegun = false, isPayShown = false, draft, side = { who: 'company' } } = options;
-  const calls = side.who === 'staff' ? staffsCalls(side.companyId) : companysCalls;
+  const calls = side.who === 'staff' ? staffAdCalls(side.companyId) : companyAdCalls;
   const form = useForm<AdValues, RecruitmentFields>({ schema: completeSchema, initial, draft });
   const [step, setStep] = useState<AdStep>('what');
   const [isSaving, setSaving] = useState(false);
@@ -79,7 +79,7 @@ export function useAdForm(options: AdFormOptions) {
     isWhole: completeSchema.safeParse(form.values).success,
     /** Opens the first step that has an error. */
     showErrors: () => {
-      const wrong = wrongFields(completeSchema, form.values).filter((name) => form.error(name));
+      const wrong = listInvalidFields(completeSchema, form.values).filter((name) => form.error(name));
       if (wrong[0]) setStep(firstStep(wrong));
     },
     isDraft,
@@ -96,7 +96,7 @@ export function useAdForm(options: AdFormOptions) {
 }
 
 interface StaffDraftOptions {
-  side: AdSide;
+  side: AdFormUser;
   form: ReturnType<typeof useForm<AdValues, RecruitmentFields>>;
   /** Name of the draft in this tab. */
   local: string;
@@ -120,7 +120,7 @@ function useStaffDraft({ side, form, local, versions, isSaving, startAnew }: Sta
     local,
     openDraft: versions.openDraft,
   });
-  useCloseQuestion(isStaff && form.isDirty);
+  useConfirmTabClose(isStaff && form.isDirty);
   function dropDraft(): void {
     draft.discard();
     startAnew();
@@ -139,7 +139,7 @@ interface SubmitOptions {
   saves: ReturnType<typeof useAdSaves>;
   setStep: (step: AdStep) => void;
   setSaving: (isSaving: boolean) => void;
-  who: AdSide['who'];
+  who: AdFormUser['who'];
 }
 
 /** Messages after saving. */
@@ -168,12 +168,12 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
   async function explain(answer: CallResult<unknown>): Promise<void> {
     if (answer.ok) return;
     const first = answer.status === 414 ? Object.keys(answer.fields)[0] : undefined;
-    if (first) setStep(stepOf(first));
+    if (first) setStep(stepOfField(first));
     if (answer.status === 4027) await saves.meetOther();
   }
 
   async function run(send: (fields: RecruitmentFields) => Promise<CallResult<unknown>>): Promise<boolean> {
-    const wrong = wrongFields(completeSchema, form.values);
+    const wrong = listInvalidFields(completeSchema, form.values);
     if (wrong[0]) setStep(firstStep(wrong));
     const answer = await form.submit(send);
     return answer?.ok === true;
@@ -207,10 +207,10 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
     },
     /** Saves an unfinished ad and returns to the list. */
     saveDraft: async (): Promise<void> => {
-      const wrong = wrongFields(draftSchema, form.values);
+      const wrong = listInvalidFields(draftSchema, form.values);
       const parsed = draftSchema.safeParse(form.values);
       if (!parsed.success) {
-        setStep(stepOf(wrong[0] ?? ''));
+        setStep(stepOfField(wrong[0] ?? ''));
         form.check(wrong);
         return;
       }
@@ -233,6 +233,6 @@ function useAdSubmits({ form, saves, setStep, setSaving, who }: SubmitOptions) {
 }
 
 function firstStep(fields: readonly string[]): AdStep {
-  const found = new Set(fields.map(stepOf));
+  const found = new Set(fields.map(stepOfField));
   return adSteps.find((step) => found.has(step)) ?? 'what';
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { api } from '#app/api/client.ts';
-import { useIntentKey } from '#app/api/intent-key.ts';
+import { useIdempotencyKey } from '#app/api/idempotency-key.ts';
 import type { useSerialCalls } from '#app/api/serial-calls.ts';
 import type { ApiOptions } from '#app/api/types.ts';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
 import type { RecruitmentFields } from '#contract/recruitments/recruitment-fields.ts';
-import { type AdValues, type OwnAd, valuesOf } from './values.ts';
+import { type AdValues, type OwnAd, toAdValues } from './values.ts';
 
 export type SavedAd = OutputOf<'POST /employer/recruitment/create'>;
 
@@ -22,14 +22,14 @@ export interface AdCalls {
   show: (ad: { id: number }) => Promise<CallResult<OwnAd>>;
 }
 
-/** The form shows on each step how candidates read negotiable pay (`ShownPay`). */
+/** The form shows on each step how candidates read negotiable pay (`NegotiablePayNote`). */
 const withAgreement = <Fields extends RecruitmentFields>(fields: Fields) => ({
   ...fields,
   pay_shown: fields.is_negotiable,
 });
 
 /** The company saves its own ad. */
-export const companysCalls: AdCalls = {
+export const companyAdCalls: AdCalls = {
   create: (fields, options) => api('POST /employer/recruitment/create', withAgreement(fields), options),
   update: (fields, options) => api('POST /employer/recruitment/update', withAgreement(fields), options),
   submit: (ad, options) => api('POST /employer/recruitment/submit', ad, options),
@@ -37,7 +37,7 @@ export const companysCalls: AdCalls = {
 };
 
 /** An administrator saves an ad of a company, which is notified each time. */
-export const staffsCalls = (company_id: number): AdCalls => ({
+export const staffAdCalls = (company_id: number): AdCalls => ({
   create: (fields, options) => api('POST /admin/recruitment/create', { ...fields, company_id }, options),
   update: (fields, options) => api('POST /admin/recruitment/update', fields, options),
   submit: (ad, options) => api('POST /admin/recruitment/publish', ad, options),
@@ -54,7 +54,7 @@ interface AdSavesOptions {
 
 /** Creates an ad with its first save and updates it with every later one: each needs the version of the one before. */
 export function useAdSaves({ form, versions, calls, inTurn }: AdSavesOptions) {
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { id, version } = form.values;
   const saved = useRef({ id, version });
   saved.current = { id, version };
@@ -95,7 +95,7 @@ export function useAdSaves({ form, versions, calls, inTurn }: AdSavesOptions) {
   async function meetOther(): Promise<void> {
     if (saved.current.id === null) return;
     const theirs = await calls.show({ id: saved.current.id });
-    if (theirs.ok && theirs.data.abilities.edit) versions.handleConflict(valuesOf(theirs.data));
+    if (theirs.ok && theirs.data.abilities.edit) versions.handleConflict(toAdValues(theirs.data));
   }
 
   return { save, handIn, isStillDraft, meetOther };

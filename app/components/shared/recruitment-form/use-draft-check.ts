@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readDraft } from '#app/form/draft.ts';
 import { recruitmentStatus } from '#contract/enums.ts';
 import type { AdCalls } from './use-ad-saves.ts';
-import { type AdValues, bodyOf } from './values.ts';
+import { type AdValues, toSaveBody } from './values.ts';
 
 interface DraftCheckOptions {
   form: { values: AdValues; change: (part: Partial<AdValues>) => void };
@@ -29,12 +29,12 @@ export function useDraftCheck({ form, draft, startAnew, show }: DraftCheckOption
     const hasMovedOn = ad.ok ? ad.data.status !== recruitmentStatus.DRAFT : ad.status === 404;
     if (!hasMovedOn) return;
     if (ad.ok && isSent(kept)) return startAnew();
-    form.change({ id: null, version: null, sent: bodyOf(latest.current) });
+    form.change({ id: null, version: null, sent: toSaveBody(latest.current) });
   }
 
   /** Checks that all typed text was saved. The working form is left out, because it follows the URL. */
   const isSent = ({ working_form = 'NORMAL', work_at_home = null }: Partial<AdValues>) =>
-    bodyOf({ ...latest.current, working_form, work_at_home }) === latest.current.sent;
+    toSaveBody({ ...latest.current, working_form, work_at_home }) === latest.current.sent;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {

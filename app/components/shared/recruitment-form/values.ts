@@ -50,7 +50,7 @@ const fillFields = (read: (name: FormField) => Fields[FormField] | undefined): F
   ) as Fields;
 
 /** A new ad, with the data that the company has entered elsewhere. */
-export function newValues(
+export function newAdValues(
   working_form: WorkingForm,
   contact: Pick<OutputOf<'GET /employer/account/show'>, 'user_name' | 'user_phone' | 'user_email'>,
   company: Pick<OutputOf<'GET /employer/company/show'>, 'address_code' | 'address_detail'>,
@@ -98,7 +98,7 @@ export const isPayRangeReversed = ({ salary_min, salary_max }: PayValues): boole
   salary_min !== null && salary_max !== null && salary_min > salary_max;
 
 /** A saved ad as form values. */
-export const valuesOf = (ad: OwnAd): AdValues => ({
+export const toAdValues = (ad: OwnAd): AdValues => ({
   working_form: ad.working_form ?? 'NORMAL',
   careers: ad.careers,
   ...fillFields((name) => ad[name] ?? undefined),
@@ -125,7 +125,7 @@ export const draftSchema: FormSchema<Parsed> = {
 };
 
 /** Body of a save of these values; '' if they cannot be saved. */
-export function bodyOf(values: AdValues): string {
+export function toSaveBody(values: AdValues): string {
   const parsed = draftSchema.safeParse(values);
   return parsed.success ? JSON.stringify(parsed.data) : '';
 }
@@ -160,11 +160,11 @@ function withoutBlanks(values: AdValues): Parsed {
 }
 
 /** The step of a field. "title" and "description" are in the step of their languages. */
-export const stepOf = (field: string): AdStep =>
+export const stepOfField = (field: string): AdStep =>
   (findAdField(field) ?? findAdField(`${field}_vi`))?.step ?? 'what';
 
 /** Invalid fields of the form, in the order of the schema. */
-export function wrongFields(schema: FormSchema<unknown>, values: AdValues): string[] {
+export function listInvalidFields(schema: FormSchema<unknown>, values: AdValues): string[] {
   const result = schema.safeParse(values);
   if (result.success) return [];
   return [...new Set(result.error.issues.map(({ path }) => String(path[0])))];

@@ -7,7 +7,7 @@ import type { WordKey } from '../../../../locales/index.ts';
 
 type Details = NonNullable<PublicRecruitment['details']>;
 /** Data of an ad that the short facts need. */
-export type FactDetails = Pick<Details, Exclude<AdFactName, 'career_ids'> | 'careers' | 'end_date'>;
+export type AdFactDetails = Pick<Details, Exclude<AdFactName, 'career_ids'> | 'careers' | 'end_date'>;
 type Words = Pick<Translator, 't' | 'language'>;
 type Period = Pick<Details, 'start_date' | 'end_date'>;
 type Place = Pick<Details, 'address' | 'address_text'>;
@@ -15,13 +15,13 @@ type Place = Pick<Details, 'address' | 'address_text'>;
 const labelOf = (name: AdFactName, { t }: Words) => t(`recruitment.fact.${adFields[name].fact}`);
 
 /** The short facts of an ad as label and value; missing ones are left out. */
-export const factsOf = (details: FactDetails, words: Words) =>
+export const listAdFacts = (details: AdFactDetails, words: Words) =>
   adFactNames.flatMap((name) => {
     const value = factText(name, details, words);
     return value ? [{ label: labelOf(name, words), value }] : [];
   });
 
-function factText(name: AdFactName, details: FactDetails, words: Words): string | null {
+function factText(name: AdFactName, details: AdFactDetails, words: Words): string | null {
   const { t, language } = words;
   switch (name) {
     case 'career_ids':
@@ -54,7 +54,7 @@ function factText(name: AdFactName, details: FactDetails, words: Words): string 
 }
 
 /** Working time in one line, such as days a week, which days, and whether hours are flexible; '' if the ad states nothing. */
-export function workHoursOf(details: FactDetails, words: Words): string {
+export function workHoursOf(details: AdFactDetails, words: Words): string {
   const texts = adFactNames
     .filter((name) => adFields[name].step === 'time')
     .map((name) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { DDay } from '#app/ui/indicators/d-day.tsx';
 
 /** Lists show the days left only up to this number, because more are no news. */
-export const soonDays = 7;
+export const deadlineSoonDays = 7;
 
 interface DeadlineProps {
   end: string | null;

@@ -16,7 +16,7 @@ import type { WordKey } from '../../../../locales/index.ts';
 import { SaveButton, type SaveButtonProps } from '../saved/save-button.tsx';
 import { useFlags } from '../saved/use-flags.ts';
 import row from './ad-row.module.css';
-import { Deadline, soonDays } from './deadline.tsx';
+import { Deadline, deadlineSoonDays } from './deadline.tsx';
 import styles from './job-row.module.css';
 import { PayFigures } from './pay-figures.tsx';
 
@@ -105,7 +105,7 @@ export function JobRow(props: JobRowProps) {
           ) : (
             card.posted_at && <span>{formatAge(card.posted_at, new Date(now), t)}</span>
           )}
-          {!closed && <Deadline end={card.end_date} now={now} within={soonDays} />}
+          {!closed && <Deadline end={card.end_date} now={now} within={deadlineSoonDays} />}
           <Island
             name="save"
             part={SaveButton}

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { MedianMark } from '#app/ui/indicators/salary-ruler.tsx';
 import type { PayMarket } from '#contract/recruitments/pay-market.ts';
 import styles from './market-note.module.css';
-import { describeMarket, formatCounted } from './pay.ts';
+import { describeMarket, formatCountedDay } from './pay.ts';
 
 /**
  * Describes the comparable ads behind a pay ruler: their median, number and date, after the symbol of the median on the
@@ -13,7 +13,7 @@ export function MarketNote({ market }: { market: PayMarket }) {
   return (
     <p className={styles.note}>
       <MedianMark />
-      {describeMarket(market, t, language)} <small>{formatCounted(market, t)}</small>
+      {describeMarket(market, t, language)} <small>{formatCountedDay(market, t)}</small>
     </p>
   );
 }

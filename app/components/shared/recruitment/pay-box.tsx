@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { SalaryRuler } from '#app/ui/indicators/salary-ruler.tsx';
 import { formatSalary, formatSalaryUnit, hasFigures } from '#contract/text/salary-format.ts';
 import { MarketNote } from './market-note.tsx';
-import { hasPay, type Pay, rulerOf } from './pay.ts';
+import { hasPay, type Pay, toRulerData } from './pay.ts';
 import styles from './pay-box.module.css';
 
 /**
@@ -24,7 +24,7 @@ export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
         <b>{figures}</b>
       </p>
     );
-  const ruler = rulerOf(pay, t, language);
+  const ruler = toRulerData(pay, t, language);
   return (
     <div className={styles.box}>
       <p className={styles.label}>{t('recruitment.pay.label_per', { unit: formatSalaryUnit(pay, t) })}</p>

@@ -6,7 +6,7 @@ import {
   formatSalaryUnit,
   hasFigures,
 } from '#contract/text/salary-format.ts';
-import { formatDifference, hasPay, type Pay, rulerOf } from './pay.ts';
+import { formatPercentDifference, hasPay, type Pay, toRulerData } from './pay.ts';
 
 const monthly = 1;
 
@@ -21,7 +21,7 @@ export function PayFigures({ pay }: { pay: Pay }) {
   const unit = hasUnit && !pay.is_negotiable ? formatSalaryUnit(pay, t) : '';
   // The unit belongs to the figures, before the note that they are negotiable.
   const format = hasUnit && pay.is_negotiable ? formatSalaryPerUnit : formatSalary;
-  const ruler = rulerOf(pay, t, language);
+  const ruler = toRulerData(pay, t, language);
   const difference = pay.monthly_pay?.difference ?? null;
   return (
     <div className={styles.pay}>
@@ -32,7 +32,7 @@ export function PayFigures({ pay }: { pay: Pay }) {
         </b>
         {difference !== null && ruler && (
           <span className={styles.difference} title={ruler.label} aria-hidden="true">
-            {formatDifference(difference)}
+            {formatPercentDifference(difference)}
           </span>
         )}
       </div>

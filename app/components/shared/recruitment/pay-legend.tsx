@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { BlockMark, MedianMark } from '#app/ui/indicators/salary-ruler.tsx';
+import { MedianMark, OwnPayMark } from '#app/ui/indicators/salary-ruler.tsx';
 import styles from './pay-legend.module.css';
 
 /** Says once, above a list, what the marks on the rulers of its rows mean. */
@@ -8,7 +8,7 @@ export function PayLegend() {
   return (
     <p className={styles.legend}>
       <span>
-        <BlockMark />
+        <OwnPayMark />
         {t('recruitment.market.own')}
       </span>
       <span>

@@ -11,19 +11,19 @@ import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
 import { Modal } from '#app/ui/overlays/modal.tsx';
 import { languages, languageTag } from '#contract/languages.ts';
 import { hasFigures } from '#contract/text/salary-format.ts';
-import { type FactDetails, factsOf } from './ad-facts.ts';
+import { type AdFactDetails, listAdFacts } from './ad-facts.ts';
 import page from './ad-page.module.css';
 import { AdSections, type SectionDetails } from './ad-sections.tsx';
 import { Deadline } from './deadline.tsx';
 import type { Pay } from './pay.ts';
-import { withMarket } from './pay.ts';
+import { withPayMarket } from './pay.ts';
 import { PayBox } from './pay-box.tsx';
 import { type Texts, textIn } from './text-in.ts';
 import { useMarkets } from './use-market.ts';
 import styles from './whole-ad.module.css';
 
 type Written = Texts<'title' | 'description' | 'other'> &
-  FactDetails &
+  AdFactDetails &
   Omit<Pay, 'monthly_pay' | 'market'> & { address_code: string | null } & Pick<
     SectionDetails,
     'skills' | 'soft_skills' | 'priorities' | 'benefits'
@@ -53,7 +53,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
     useMarkets({ career_ids: ad.careers.map(({ id }) => id), address_code: ad.address_code })?.[0] ?? null;
   const title = textIn(ad, 'title', language);
   const description = textIn(ad, 'description', language);
-  const pay = withMarket(ad, ad.address_code, market);
+  const pay = withPayMarket(ad, ad.address_code, market);
   const details = {
     ...ad,
     // A company's ad that does not state any years requires no experience (docs/rules.md#numbers).
@@ -109,7 +109,7 @@ export function WholeAd({ ad, company, address, footer, onClose }: WholeAdProps)
           </div>
         </section>
         <div className={page.body}>
-          <FactGrid facts={factsOf(details, words)} />
+          <FactGrid facts={listAdFacts(details, words)} />
           <AdSections details={details} level={3} />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { richSchema } from './schema.ts';
 const { nodes, marks } = richSchema;
 
 /** Commands of the toolbar buttons by name, and whether each is active at the cursor. */
-export const richActs = {
+export const toolbarCommands = {
   bold: { run: toggleMark(marks.bold), isOn: (state) => hasMark(state, marks.bold) },
   italic: { run: toggleMark(marks.italic), isOn: (state) => hasMark(state, marks.italic) },
   heading: { run: headed(2), isOn: (state) => isHeading(state, 2) },
@@ -21,7 +21,7 @@ export const richActs = {
   },
 } satisfies Record<string, { run: Command; isOn: (state: EditorState) => boolean }>;
 
-export type RichAct = keyof typeof richActs;
+export type ToolbarCommand = keyof typeof toolbarCommands;
 
 function headed(level: 2 | 3): Command {
   return (state, dispatch) => {
@@ -61,7 +61,7 @@ function stands({ selection: { $from } }: EditorState, type: NodeType): boolean 
 }
 
 /** The link around the cursor, or the first one in the selection. */
-export function linkAt(state: EditorState): string {
+export function linkAtCursor(state: EditorState): string {
   const { from, to, $from, empty } = state.selection;
   if (empty) return String(marks.link.isInSet($from.marks())?.attrs.href ?? '');
   let href = '';
@@ -72,7 +72,7 @@ export function linkAt(state: EditorState): string {
 }
 
 /** Checks that a link can be set here: on a selection, or on an existing link. */
-export const mayLink = (state: EditorState) => !state.selection.empty || linkAt(state) !== '';
+export const maySetLink = (state: EditorState) => !state.selection.empty || linkAtCursor(state) !== '';
 
 /** Sets a link on the selection, or on the whole link around the cursor; '' removes it. */
 export function setLink(href: string): Command {

@@ -6,8 +6,8 @@ import { DOMParser, Node, type ParseOptions, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { hasWords, plainText } from '#contract/text/rich-text.ts';
-import { linkAt, mayLink, type RichAct, richActs, setLink } from './commands.ts';
+import { hasContent, plainText } from '#contract/text/rich-text.ts';
+import { linkAtCursor, maySetLink, setLink, type ToolbarCommand, toolbarCommands } from './commands.ts';
 import { tidyPasted } from './paste.ts';
 import { simplifyPasted } from './pasted.ts';
 import { documentOfProse } from './prose-document.ts';
@@ -18,7 +18,7 @@ const { nodes } = richSchema;
 
 /** State at the cursor: active buttons, and the link. */
 export interface CursorState {
-  on: readonly RichAct[];
+  on: readonly ToolbarCommand[];
   link: string;
   mayLink: boolean;
   mayUndo: boolean;
@@ -81,7 +81,7 @@ export function mountEditor(element: HTMLElement, options: MountOptions) {
     /** Replaces the text: by a restored draft, or by a colleague's version. */
     show: (document: ShownDocument | null) => view.updateState(stateOf(document, options)),
     describe: (attributes: Record<string, string>) => view.setProps({ attributes }),
-    act: (act: RichAct) => run(view, richActs[act].run),
+    act: (act: ToolbarCommand) => run(view, toolbarCommands[act].run),
     undo: () => run(view, undo),
     redo: () => run(view, redo),
     link: (href: string) => run(view, setLink(href)),
@@ -102,9 +102,9 @@ function run(view: EditorView, command: Command): void {
 }
 
 const placeOf = (state: EditorState): CursorState => ({
-  on: (Object.keys(richActs) as RichAct[]).filter((act) => richActs[act].isOn(state)),
-  link: linkAt(state),
-  mayLink: mayLink(state),
+  on: (Object.keys(toolbarCommands) as ToolbarCommand[]).filter((act) => toolbarCommands[act].isOn(state)),
+  link: linkAtCursor(state),
+  mayLink: maySetLink(state),
   mayUndo: undoDepth(state) > 0,
   mayRedo: redoDepth(state) > 0,
 });
@@ -120,7 +120,7 @@ function takePicture(data: DataTransfer | null, onPicture: (file: File) => void)
 /** An empty text counts as none. */
 const toDocument = (node: Node): ShownDocument | null => {
   const document = node.toJSON() as ShownDocument;
-  return hasWords(document) ? document : null;
+  return hasContent(document) ? document : null;
 };
 
 function stateOf(
@@ -133,7 +133,7 @@ function stateOf(
     return true;
   });
   const askForLink: Command = (state) => {
-    if (mayLink(state)) onLink();
+    if (maySetLink(state)) onLink();
     return true;
   };
   return EditorState.create({
@@ -153,8 +153,8 @@ function stateOf(
       keymap({
         ...undoing,
         ...(!isProse && {
-          'Mod-b': richActs.bold.run,
-          'Mod-i': richActs.italic.run,
+          'Mod-b': toolbarCommands.bold.run,
+          'Mod-i': toolbarCommands.italic.run,
           'Mod-k': askForLink,
           'Mod-]': sinkListItem(nodes.listItem),
         }),

@@ -6,7 +6,7 @@ const findLanguage = (language: Language, isThere: (one: Language) => boolean): 
   [language, defaultLanguage, ...languages].find(isThere) ?? language;
 
 /** A text of a form as the public reads it in a language, with the actual language of the text. */
-export function textIn<Base extends string>(
+export function formTextIn<Base extends string>(
   values: Readonly<Record<Localized<Base>, string>>,
   base: Base,
   language: Language,
@@ -16,7 +16,7 @@ export function textIn<Base extends string>(
 }
 
 /** The formatted text of a form as the public reads it in a language. */
-export function bodyIn(
+export function formBodyIn(
   values: Readonly<Record<Localized<'body'>, ShownDocument | null>>,
   language: Language,
 ): { body: { type: 'doc'; content: Record<string, unknown>[] }; body_language: Language } {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '#app/address/link.tsx';
-import { isNode, isSafeHref, ownFileOf, plainText } from '#contract/text/rich-text.ts';
+import { isNode, isSafeHref, plainText, uploadedFileIdOf } from '#contract/text/rich-text.ts';
 import styles from './rich-text.module.css';
 
 /** A formatted text as calls return it; each node is checked again here. */
@@ -83,7 +83,7 @@ function renderNode(node: unknown, depth: number, at: number): ReactNode {
 }
 
 function renderImage({ src, alt, width, height }: Record<string, unknown>): ReactNode {
-  if (typeof src !== 'string' || ownFileOf(src) === undefined) return null;
+  if (typeof src !== 'string' || uploadedFileIdOf(src) === undefined) return null;
   if (typeof alt !== 'string' || typeof width !== 'number' || typeof height !== 'number') return null;
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }

@@ -12,7 +12,7 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import type { RichAct } from './commands.ts';
+import type { ToolbarCommand } from './commands.ts';
 import type { CursorState } from './mount.ts';
 import styles from './rich-field.module.css';
 
@@ -24,9 +24,9 @@ const acts = [
   { act: 'bullets', icon: IconList },
   { act: 'numbers', icon: IconListNumbers },
   { act: 'quote', icon: IconBlockquote },
-] as const satisfies readonly { act: RichAct; icon: unknown }[];
+] as const satisfies readonly { act: ToolbarCommand; icon: unknown }[];
 
-const isProseAct = (act: RichAct) => act === 'heading' || act === 'bullets' || act === 'numbers';
+const isProseAct = (act: ToolbarCommand) => act === 'heading' || act === 'bullets' || act === 'numbers';
 
 interface RichToolbarProps {
   /** Name of the text. */
@@ -34,7 +34,7 @@ interface RichToolbarProps {
   place: CursorState;
   /** Shows only the buttons for headings and lists. */
   isProse: boolean;
-  onAct: (act: RichAct) => void;
+  onAct: (act: ToolbarCommand) => void;
   onUndo: () => void;
   onRedo: () => void;
   onLink: () => void;

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, Schema } from 'prosemirror-model';
-import { isSafeHref, ownFileOf } from '#contract/text/rich-text.ts';
+import { isSafeHref, uploadedFileIdOf } from '#contract/text/rich-text.ts';
 
 const block = (tag: string, levels: readonly string[] = [tag]) => ({
   parseDOM: levels.map((one) => ({ tag: one })),
@@ -79,5 +79,5 @@ function readImage(element: HTMLElement) {
   const src = element.getAttribute('src');
   const alt = element.getAttribute('alt')?.trim();
   const [width, height] = [Number(element.getAttribute('width')), Number(element.getAttribute('height'))];
-  return ownFileOf(src) && alt && width > 0 && height > 0 ? { src, alt, width, height } : false;
+  return uploadedFileIdOf(src) && alt && width > 0 && height > 0 ? { src, alt, width, height } : false;
 }

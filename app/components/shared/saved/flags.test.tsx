@@ -3,7 +3,7 @@ import { setApiClient } from '#app/api/client.ts';
 import { refreshViewer } from '#app/browser/account.ts';
 import { onLoginRequest } from '#app/browser/login-request.ts';
 import { renderHook } from '#tests/support/render-hook.tsx';
-import { markApplied, recordOpened, save, toggleSaved } from './flags.ts';
+import { markApplied, recordOpenedAd, saveTarget, toggleSaved } from './flags.ts';
 import { useFlags } from './use-flags.ts';
 import { addViewedAd } from './viewed-ads-store.ts';
 
@@ -64,7 +64,7 @@ test('a visitor sees which ads this browser has opened, and the server is not as
   addViewedAd(21);
   const hook = await renderHook(() => useFlags('ad', 21));
   expect(hook.now).toEqual({ saved: false, viewed: true, applied: false });
-  recordOpened(21);
+  recordOpenedAd(21);
   expect(sent).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('an ad is shown as saved at once, and stays saved when the server agrees', 
   savingAnswer = () => new Promise<object>((resolve) => (arrive = resolve));
   let isSaved: Promise<boolean> | undefined;
   await hook.act(() => {
-    isSaved = save({ kind: 'ad', id: 31 }, true);
+    isSaved = saveTarget({ kind: 'ad', id: 31 }, true);
   });
   expect(hook.now.saved).toBe(true);
   await hook.act(() => vi.advanceTimersByTimeAsync(gatherMs));
@@ -89,7 +89,7 @@ test('a save that the server rejects is reverted', async () => {
   signIn('Hoa');
   const hook = await renderHook(() => useFlags('ad', 41));
   savingAnswer = () => ({ ok: false, status: 404, message: 'Gone', data: null });
-  await hook.act(async () => expect(await save({ kind: 'ad', id: 41 }, true)).toBe(false));
+  await hook.act(async () => expect(await saveTarget({ kind: 'ad', id: 41 }, true)).toBe(false));
   expect(hook.now.saved).toBe(false);
 });
 
@@ -111,7 +111,7 @@ async function leavePage(save: () => unknown, hook: { act: (work: () => unknown)
 test('a save whose page is left before its answer is sent again by the next page', async () => {
   signIn('Hoa');
   const hook = await renderHook(() => useFlags('ad', 45));
-  await leavePage(() => void save({ kind: 'ad', id: 45 }, true), hook);
+  await leavePage(() => void saveTarget({ kind: 'ad', id: 45 }, true), hook);
   expect(sent).toContainEqual({
     name: 'POST /candidate/saved-recruitment/add',
     input: { recruitment_id: 45 },
@@ -123,7 +123,7 @@ test('a save that fails without an answer is not sent again if its page stays', 
   signIn('Hoa');
   const hook = await renderHook(() => useFlags('ad', 47));
   savingAnswer = () => ({ ok: false, status: 0, message: '', data: null });
-  await hook.act(() => save({ kind: 'ad', id: 47 }, true));
+  await hook.act(() => saveTarget({ kind: 'ad', id: 47 }, true));
   await hook.act(() => vi.advanceTimersByTimeAsync(gatherMs));
   sent = [];
   await hook.act(() => signIn(undefined));
@@ -135,8 +135,8 @@ test('a save that was taken back is not sent again by the next page', async () =
   signIn('Hoa');
   const hook = await renderHook(() => useFlags('ad', 46));
   const saveAndRemove = () => {
-    void save({ kind: 'ad', id: 46 }, true);
-    void save({ kind: 'ad', id: 46 }, false);
+    void saveTarget({ kind: 'ad', id: 46 }, true);
+    void saveTarget({ kind: 'ad', id: 46 }, false);
   };
   await leavePage(saveAndRemove, hook);
   expect(hook.now.saved).toBe(false);
@@ -146,7 +146,7 @@ test('of two quick presses the last one counts, and they reach the server in the
   signIn('Hoa');
   const hook = await renderHook(() => useFlags('ad', 51));
   await hook.act(() =>
-    Promise.all([save({ kind: 'ad', id: 51 }, true), save({ kind: 'ad', id: 51 }, false)]),
+    Promise.all([saveTarget({ kind: 'ad', id: 51 }, true), saveTarget({ kind: 'ad', id: 51 }, false)]),
   );
   expect(hook.now.saved).toBe(false);
   const verbs = sent

@@ -6,7 +6,7 @@ import { openLogin } from '#app/browser/login-request.ts';
 import { toast } from '#app/ui/overlays/toast.ts';
 import { createListeners } from '#app/ui/store.ts';
 import { readingLimits } from '#contract/reading-limits.ts';
-import { readIntent, storeSaveIntent, type Target } from './intent.ts';
+import { readSaveIntent, type SaveTarget, storeSaveIntent } from './intent.ts';
 import { clearViewedIds, getViewedAds } from './viewed-ads-store.ts';
 
 /** The visitor's flags of an ad; companies have only `saved`. */
@@ -27,7 +27,7 @@ const gatherMs = 20;
 /** Flags of the signed-in candidate, by `keyOf`. */
 const known = new Map<string, AdFlags>();
 /** Ads and companies on the page, how often each, and whether it was requested. */
-const shown = new Map<string, Target & { count: number; isAsked: boolean }>();
+const shown = new Map<string, SaveTarget & { count: number; isAsked: boolean }>();
 /** Version of the local flags. An answer requested before the last change may not include it, so it is requested again. */
 let changes = 0;
 /** Saves in flight, the last one of each. */
@@ -39,20 +39,20 @@ let isFollowing = false;
 let presses = 0;
 let isGathering = false;
 
-const keyOf = ({ kind, id }: Target) => `${kind}-${id}`;
+const keyOf = ({ kind, id }: SaveTarget) => `${kind}-${id}`;
 
 /**
  * The flags of an ad or a company. Those of a signed-in candidate come from the server, so that all devices show the
  * same; for a visitor, this browser stores which ads were opened.
  * @param first displayed until the server has answered
  */
-export function flagsOf(target: Target, first: AdFlags): AdFlags {
+export function flagsOf(target: SaveTarget, first: AdFlags): AdFlags {
   if (who !== undefined) return known.get(keyOf(target)) ?? first;
   return target.kind === 'ad' && getViewedAds().has(target.id) ? viewedFlags : first;
 }
 
 /** Checks that it was unsaved since the page was loaded, here or elsewhere. */
-export const wasUnsaved = (target: Target) => known.get(keyOf(target))?.saved === false;
+export const wasUnsaved = (target: SaveTarget) => known.get(keyOf(target))?.saved === false;
 
 /** Runs `listener` whenever flags have changed. @returns a function that stops it */
 export function onFlagsChange(listener: () => void): () => void {
@@ -61,7 +61,7 @@ export function onFlagsChange(listener: () => void): () => void {
 }
 
 /** Keeps the flags of a displayed ad or company up to date. @returns a function that stops it */
-export function subscribeFlags(target: Target): () => void {
+export function subscribeFlags(target: SaveTarget): () => void {
   const key = keyOf(target);
   const { count = 0, isAsked = false } = shown.get(key) ?? {};
   shown.set(key, { ...target, count: count + 1, isAsked });
@@ -74,8 +74,8 @@ export function subscribeFlags(target: Target): () => void {
 }
 
 /** Saves or unsaves; a visitor is asked to sign in, and it is saved then. */
-export function toggleSaved(target: Target, on: boolean): void {
-  if (who !== undefined) void save(target, on);
+export function toggleSaved(target: SaveTarget, on: boolean): void {
+  if (who !== undefined) void saveTarget(target, on);
   else {
     storeSaveIntent(target);
     openLogin({ tab: 'candidate', next: returnUrl(), reason: 'required' });
@@ -86,7 +86,7 @@ export function toggleSaved(target: Target, on: boolean): void {
  * Saves or unsaves optimistically; if the server rejects it, the change is reverted and reported.
  * @returns true on success
  */
-export async function save(target: Target, on: boolean): Promise<boolean> {
+export async function saveTarget(target: SaveTarget, on: boolean): Promise<boolean> {
   const key = keyOf(target);
   // Stores the requested save: if the session has ended, it is repeated after signing in again; if the page is left
   // before the answer, on the next page.
@@ -110,7 +110,7 @@ export async function save(target: Target, on: boolean): Promise<boolean> {
   return answer.ok;
 }
 
-function send({ kind, id }: Target, on: boolean) {
+function send({ kind, id }: SaveTarget, on: boolean) {
   const verb = on ? 'add' : 'remove';
   // `missingHere`: if it no longer exists, a toast is shown instead of the not-found page.
   const options = { missingHere: true, outlives: true };
@@ -123,14 +123,14 @@ function send({ kind, id }: Target, on: boolean) {
 export const markApplied = (id: number) => setFlags({ kind: 'ad', id }, { applied: true });
 
 /** Records that an ad was opened: on the server for a signed-in candidate, once per page view. */
-export function recordOpened(id: number): void {
+export function recordOpenedAd(id: number): void {
   follow();
   if (who === undefined) return;
   const options: ApiOptions = { silent: true, background: true };
   void api('POST /candidate/viewed/add', { recruitment_id: id }, options).catch(() => undefined);
 }
 
-function setFlags(target: Target, change: Partial<AdFlags>): void {
+function setFlags(target: SaveTarget, change: Partial<AdFlags>): void {
   changes += 1;
   known.set(keyOf(target), { ...flagsOf(target, noFlags), ...change });
   notify();
@@ -152,9 +152,11 @@ function noteViewer(): void {
   who = now;
   known.clear();
   askAgain();
-  const intent = who === undefined ? undefined : readIntent(who);
+  const intent = who === undefined ? undefined : readSaveIntent(who);
   if (intent)
-    void save(intent, true).then((ok) => ok && toast.success({ title: { key: 'recruitment.save.done' } }));
+    void saveTarget(intent, true).then(
+      (ok) => ok && toast.success({ title: { key: 'recruitment.save.done' } }),
+    );
 }
 
 function askAgain(): void {
@@ -183,7 +185,7 @@ async function ask(): Promise<void> {
   if (asker === undefined || wanted.length === 0) return;
   const asked = changes;
   for (const one of wanted) one.isAsked = true;
-  const idsOf = (wantedKind: Target['kind']) =>
+  const idsOf = (wantedKind: SaveTarget['kind']) =>
     wanted.flatMap(({ kind, id }) => (kind === wantedKind ? [id] : []));
   const input = { recruitment_ids: idsOf('ad'), company_ids: idsOf('company') };
   const answer = await api('GET /candidate/marks', input, { silent: true, background: true });
@@ -196,7 +198,7 @@ async function ask(): Promise<void> {
 }
 
 /** Applies the server's flags, except those with a save in flight. */
-function take(target: Target, marks: AdFlags): void {
+function take(target: SaveTarget, marks: AdFlags): void {
   const key = keyOf(target);
   const before = known.get(key);
   known.set(key, inFlight.has(key) && before ? { ...marks, saved: before.saved } : marks);

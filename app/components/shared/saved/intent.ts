@@ -4,13 +4,13 @@ const storageKey = 'sanviec.save';
 const maxAgeMs = 30 * 60_000;
 
 /** An ad or a company. */
-export interface Target {
+export interface SaveTarget {
   kind: 'ad' | 'company';
   id: number;
 }
 
 interface Intent {
-  target: Target;
+  target: SaveTarget;
   /** The account that was signed in; undefined for a visitor. */
   who?: string | undefined;
   /** Time in milliseconds (epoch). */
@@ -21,7 +21,7 @@ interface Intent {
  * Stores the requested save in this tab, or deletes it after it was done or rejected. It is never in a URL: a link from
  * elsewhere must not save anything.
  */
-export function storeSaveIntent(target?: Target, who?: string): void {
+export function storeSaveIntent(target?: SaveTarget, who?: string): void {
   try {
     const intent = target && ({ target, who, at: Date.now() } satisfies Intent);
     sessionStorage.setItem(storageKey, JSON.stringify(intent ?? null));
@@ -31,7 +31,7 @@ export function storeSaveIntent(target?: Target, who?: string): void {
 }
 
 /** The save that this account, or a visitor before signing in, has requested. */
-export function readIntent(person: string): Target | undefined {
+export function readSaveIntent(person: string): SaveTarget | undefined {
   try {
     const { target, who = person, at } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Intent;
     return who === person && Date.now() - at < maxAgeMs ? target : undefined;

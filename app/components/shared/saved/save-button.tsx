@@ -7,12 +7,12 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/indicators/icon.tsx';
-import { noFlags, recordOpened, savedFlags, toggleSaved } from './flags.ts';
-import type { Target } from './intent.ts';
+import { noFlags, recordOpenedAd, savedFlags, toggleSaved } from './flags.ts';
+import type { SaveTarget } from './intent.ts';
 import styles from './save-button.module.css';
 import { useFlags } from './use-flags.ts';
 
-export interface SaveButtonProps extends Target {
+export interface SaveButtonProps extends SaveTarget {
   /** Title of the ad, or name of the company, because a page has many such buttons. */
   name: string;
   /**
@@ -44,7 +44,7 @@ export function SaveButton({
   const { t } = useTranslation();
   const { saved, viewed, applied } = useFlags(kind, id, isSaved ? savedFlags : noFlags);
   useEffect(() => {
-    if (isOpened) recordOpened(id);
+    if (isOpened) recordOpenedAd(id);
   }, [isOpened, id]);
   // Only a click animates the icon; an icon of something saved earlier does not move.
   const [isPressed, setPressed] = useState(false);

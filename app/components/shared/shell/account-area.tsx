@@ -27,13 +27,13 @@ export function AccountArea() {
           {t('shell.sign_in')}
         </Link>
       </div>
-      <Island name="account" part={SignedIn} props={{}} />
+      <Island name="account" part={SignedInMenu} props={{}} />
     </>
   );
 }
 
 /** The account menu, whose code is loaded for signed-in users only. */
-export function SignedIn() {
+export function SignedInMenu() {
   const viewer = useViewer();
   const [menu, setMenu] = useState<{ Menu: ComponentType<{ viewer: Viewer }> }>();
   const isSignedIn = viewer !== undefined;

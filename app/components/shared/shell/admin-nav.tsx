@@ -1,6 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useSyncExternalStore } from 'react';
-import { foldedGroups, foldGroup, onFoldedGroups } from '#app/browser/folded-groups.ts';
+import {
+  getFoldedNavGroups,
+  onFoldedNavGroupsChange,
+  setNavGroupFolded,
+} from '#app/browser/folded-groups.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { AdminRole } from '#contract/call.ts';
@@ -15,7 +19,7 @@ interface AdminNavProps {
 
 /** Sidebar of the administration: groups fold, and the browser remembers them. A folded group shows the sum of its counts. */
 export function AdminNav({ staff, counts }: AdminNavProps) {
-  const folded = useSyncExternalStore(onFoldedGroups, foldedGroups, () => noneFolded);
+  const folded = useSyncExternalStore(onFoldedNavGroupsChange, getFoldedNavGroups, () => noneFolded);
   const tabs = counts ? waitingTabs(counts) : {};
   return adminNav(staff).map((group) =>
     group.title ? (
@@ -45,7 +49,7 @@ function FoldingGroup({ group: { key, title, items }, tabs, isFolded }: FoldingG
       className="side-group side-fold"
       open={!isFolded}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open === isFolded) foldGroup(key, !currentTarget.open);
+        if (currentTarget.open === isFolded) setNavGroupFolded(key, !currentTarget.open);
       }}
     >
       <summary className="side-title">

@@ -4,13 +4,13 @@ import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { AdminRole } from '#contract/call.ts';
-import { MenuItems } from '../navigation/menu-paths.ts';
+import { MenuItemsContext } from '../navigation/menu-paths.ts';
 import { adminNav } from '../navigation/nav-admin.ts';
 import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { Brand } from './brand.tsx';
-import { DemoDay } from './demo-day.tsx';
+import { DemoDayNote } from './demo-day-note.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ShellMenu } from './menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
@@ -75,11 +75,11 @@ function AdminFrame({ isAdmin = false, staff, counts, children }: AdminFrameProp
           <SchemeMenu />
           {isAdmin && <AccountArea />}
         </header>
-        {isAdmin && <DemoDay />}
+        {isAdmin && <DemoDayNote />}
         <main id="main" tabIndex={-1}>
-          <MenuItems value={isAdmin ? adminNav(staff).flatMap(({ items }) => items) : []}>
+          <MenuItemsContext value={isAdmin ? adminNav(staff).flatMap(({ items }) => items) : []}>
             {children}
-          </MenuItems>
+          </MenuItemsContext>
         </main>
       </div>
     </div>

@@ -1,14 +1,14 @@
 import { Link } from '#app/address/link.tsx';
 import { CachedFragment } from '#app/document/cached-fragment.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { isCurrent, type NavItem } from '../navigation/nav.ts';
+import { isCurrentItem, type NavItem } from '../navigation/nav.ts';
 import { usePath } from './use-path.ts';
 
 /** Bar at the bottom of phones; up to five pages. */
 export function BottomTabs({ items }: { items: readonly NavItem[] }) {
   const { t } = useTranslation();
   const path = usePath();
-  const current = items.filter((item) => isCurrent(item, path)).map(({ to }) => to);
+  const current = items.filter((item) => isCurrentItem(item, path)).map(({ to }) => to);
   return (
     <CachedFragment
       as="nav"

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { MenuItems } from '../navigation/menu-paths.ts';
+import { MenuItemsContext } from '../navigation/menu-paths.ts';
 import { employerNav, employerTabs } from '../navigation/nav-account.ts';
 import { QuickSearch } from '../quick-search/quick-search.tsx';
 import { AccountArea } from './account-area.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Brand } from './brand.tsx';
 import { CompanyName } from './company-name.tsx';
-import { DemoDay } from './demo-day.tsx';
+import { DemoDayNote } from './demo-day-note.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -39,9 +39,9 @@ export function EmployerShell({ children }: { children: ReactNode }) {
             <SchemeMenu />
             <AccountArea />
           </header>
-          {isEmployer && <DemoDay />}
+          {isEmployer && <DemoDayNote />}
           <main id="main" tabIndex={-1}>
-            <MenuItems value={items}>{children}</MenuItems>
+            <MenuItemsContext value={items}>{children}</MenuItemsContext>
           </main>
         </div>
         {isEmployer && <BottomTabs items={employerTabs(viewer)} />}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isOwnAddress } from '#app/address/addresses.ts';
+import { isInternalAddress } from '#app/address/addresses.ts';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
-import { type LoginRequest, loginQuery, onLoginRequest } from '#app/browser/login-request.ts';
+import { type LoginRequest, loginQueryNames, onLoginRequest } from '#app/browser/login-request.ts';
 import { useViewer } from '#app/browser/viewer.ts';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { usePrefetch } from '#app/ui/overlays/prefetch.ts';
@@ -25,7 +25,7 @@ export function LoginHost() {
   usePrefetch(useViewer() ? undefined : LoginModal);
   const tab = queryTab(query);
   const asked = query.get('next');
-  const next = asked && isOwnAddress(asked) ? asked : undefined;
+  const next = asked && isInternalAddress(asked) ? asked : undefined;
   const isPending = query.has('pending');
 
   useEffect(() => onLoginRequest(setRequest), []);
@@ -40,7 +40,7 @@ export function LoginHost() {
     if (!tab) return;
     changeQuery(
       (old) => {
-        for (const name of loginQuery) old.delete(name);
+        for (const name of loginQueryNames) old.delete(name);
       },
       { replace: true, keepScroll: true },
     );

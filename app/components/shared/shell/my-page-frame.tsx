@@ -3,9 +3,9 @@ import { QueryProvider } from '#app/api/query-provider.tsx';
 import { useViewer } from '#app/browser/viewer.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Avatar } from '#app/ui/indicators/avatar.tsx';
-import { MenuItems } from '../navigation/menu-paths.ts';
+import { MenuItemsContext } from '../navigation/menu-paths.ts';
 import { candidateNav } from '../navigation/nav-account.ts';
-import { DemoDay } from './demo-day.tsx';
+import { DemoDayNote } from './demo-day-note.tsx';
 import { SideNav } from './side-nav.tsx';
 import './my-page-frame.css';
 
@@ -25,12 +25,12 @@ export function MyPageFrame({ children }: { children: ReactNode }) {
         <SideNav items={candidateNav} />
       </nav>
       <div className="my-page-main">
-        <MenuItems value={candidateNav}>
+        <MenuItemsContext value={candidateNav}>
           <QueryProvider>
-            {viewer?.role === 'candidate' && <DemoDay />}
+            {viewer?.role === 'candidate' && <DemoDayNote />}
             {children}
           </QueryProvider>
-        </MenuItems>
+        </MenuItemsContext>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from '#app/address/link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
-import { currentOf, type NavItem } from '../navigation/nav.ts';
+import { findCurrentItem, type NavItem } from '../navigation/nav.ts';
 import { usePath } from './use-path.ts';
 import './side-nav.css';
 
@@ -21,7 +21,7 @@ interface SideNavProps {
 /** A column of links with icons, the current page highlighted. A count is a link of its own, to the tab that it counts. */
 export function SideNav({ items, counts = {} }: SideNavProps) {
   const { t } = useTranslation();
-  const current = currentOf(items, usePath());
+  const current = findCurrentItem(items, usePath());
   return (
     <ul className="side-nav">
       {items.map((item) => (

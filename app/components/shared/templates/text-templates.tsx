@@ -13,7 +13,7 @@ import { templateName } from '#contract/applications/applicant-messages.ts';
 import type { OutputOf } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './text-templates.module.css';
-import type { Typed } from './use-own-texts.ts';
+import type { TypedTexts } from './use-own-texts.ts';
 
 /** Purpose of the templates: messages to applicants, or descriptions of ads. */
 type TemplateKind = 'message' | 'description';
@@ -21,12 +21,12 @@ type Template = OutputOf<`GET /employer/${TemplateKind}-template/list`>['list'][
 
 interface TextTemplatesProps {
   kind: TemplateKind;
-  texts: Typed;
+  texts: TypedTexts;
   /** A person changed the texts (`useOwnTexts`): they are not replaced without a question. */
   isOwn: boolean;
   /** Checks that the texts may be saved; shows their errors. */
   check: () => boolean;
-  onBegin: (texts: Typed) => void;
+  onBegin: (texts: TypedTexts) => void;
   /** The fields of the texts. */
   children: ReactNode;
 }

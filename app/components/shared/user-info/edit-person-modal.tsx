@@ -7,7 +7,7 @@ import { type FormSchema, type SendOptions, useForm } from '#app/form/use-form.t
 import { useTranslation } from '#app/i18n/translation.tsx';
 import type { CallResult } from '#contract/call.ts';
 import type { OutputOf } from '#contract/index.ts';
-import { labelOf, textOf } from './read-values.ts';
+import { personalFieldLabel, personalFieldText } from './read-values.ts';
 import { UserInfoModal, type UserInfoMode } from './user-info-modal.tsx';
 import { type PersonalValues, personalValuesOf } from './values.ts';
 
@@ -75,8 +75,8 @@ export function EditPersonModal<Parsed, Data>(props: EditPersonModalProps<Parsed
       <RecordConflict
         isOwn
         form={{ ...form, ...versions }}
-        labelOf={(name) => labelOf(name, t)}
-        textOf={(name, values) => textOf(name, values, t)}
+        labelOf={(name) => personalFieldLabel(name, t)}
+        textOf={(name, values) => personalFieldText(name, values, t)}
       />
     </>
   );

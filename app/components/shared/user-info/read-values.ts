@@ -15,11 +15,11 @@ const labels = {
 } as const;
 
 /** Label of a field of personal data. */
-export const labelOf = (name: string, t: TranslateFn): string =>
+export const personalFieldLabel = (name: string, t: TranslateFn): string =>
   name in labels ? t(labels[name as keyof typeof labels]) : '';
 
 /** Display text of a field; a ward is shown by its code. */
-export function textOf(name: Name, values: PersonalValues, t: TranslateFn): string {
+export function personalFieldText(name: Name, values: PersonalValues, t: TranslateFn): string {
   const { profile_user_gender: gender, profile_date_birthday: birthday } = values;
   if (name === 'profile_user_gender') return gender && t(`enum.gender.${gender}`);
   if (name === 'profile_date_birthday') return /^\d{4}-/.test(birthday) ? formatDate(birthday) : birthday;

@@ -6,7 +6,7 @@ import IconZoomReset from '@tabler/icons-react/dist/esm/icons/IconZoomReset.mjs'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LinkButton } from '#app/ui/actions/button.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { fill, useLabels } from '#app/ui/labels.tsx';
+import { fillLabel, useLabels } from '#app/ui/labels.tsx';
 import { DialogShell } from '#app/ui/overlays/dialog-shell.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { useId } from '#app/ui/use-id.ts';
@@ -53,7 +53,9 @@ export function DocumentViewer({ url, name, type, onClose }: DocumentViewerProps
             <h2 id={titleId} className={styles.title}>
               {name}
             </h2>
-            {pages > 0 && <span className={styles.count}>{fill(labels.pages_count, { count: pages })}</span>}
+            {pages > 0 && (
+              <span className={styles.count}>{fillLabel(labels.pages_count, { count: pages })}</span>
+            )}
             <div className={styles.tools}>
               <IconButton
                 icon={IconZoomOut}

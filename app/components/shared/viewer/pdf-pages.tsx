@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#app/ui/indicators/spinner.tsx';
-import { fill, useLabels } from '#app/ui/labels.tsx';
+import { fillLabel, useLabels } from '#app/ui/labels.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { openPdf, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts';
 import styles from './viewer.module.css';
@@ -71,7 +71,7 @@ function Page({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
     <div
       ref={box}
       role="img"
-      aria-label={fill(labels.page_of, { page: number, total: pdf.numPages })}
+      aria-label={fillLabel(labels.page_of, { page: number, total: pdf.numPages })}
       className={styles.page}
       style={{ aspectRatio: natural ? natural.width / natural.height : A4 }}
     />

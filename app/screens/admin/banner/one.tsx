@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { BannerActs } from '#app/components/admin/banners/banner-acts.tsx';
 import { BannerDetails } from '#app/components/admin/banners/banner-details.tsx';
 import { RecordPage } from '#app/components/admin/record/record-page.tsx';
@@ -11,7 +11,7 @@ export const screen = defineScreen('/admin/recruitment/banner/:id', {
 });
 
 /** One banner of a company. */
-export const load = loadRecord('GET /admin/company-banner/show');
+export const load = createRecordLoader('GET /admin/company-banner/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 

@@ -1,7 +1,7 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { DepositActs } from '#app/components/admin/deposits/deposit-acts.tsx';
-import { DepositBadge, FactBadge } from '#app/components/admin/deposits/deposit-badges.tsx';
-import { type Deposit, proposalOf } from '#app/components/admin/deposits/proposal.ts';
+import { DepositBadge, DepositMatchBadge } from '#app/components/admin/deposits/deposit-badges.tsx';
+import { type Deposit, formatDepositAdvice } from '#app/components/admin/deposits/proposal.ts';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { Note } from '#app/components/shared/record-form/note.tsx';
@@ -21,12 +21,12 @@ export const screen = defineScreen('/admin/order/deposit/:id', {
 });
 
 /** One deposit. */
-export const load = loadRecord('GET /admin/deposit/show');
+export const load = createRecordLoader('GET /admin/deposit/show');
 
 /** A deposit next to its order, with the possible actions. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const proposal = proposalOf(data, t);
+  const proposal = formatDepositAdvice(data, t);
   return (
     <>
       <WorkHead
@@ -55,7 +55,7 @@ function useFacts({ booked_on, amount, text, transaction_number, bank_name, fact
     { label: t('deposit.content'), value: text },
     { label: t('deposit.number'), value: transaction_number && num(transaction_number) },
     { label: t('deposit.bank'), value: bank_name },
-    { label: t('deposit.fact_head'), value: <FactBadge fact={fact} /> },
+    { label: t('deposit.fact_head'), value: <DepositMatchBadge fact={fact} /> },
     ...(order
       ? [
           {

@@ -7,13 +7,13 @@ import { assertOk } from '#app/api/types.ts';
 import { useStateColumns, useTransferColumns } from '#app/components/admin/deposits/deposit-columns.tsx';
 import { ReadyDeposits } from '#app/components/admin/deposits/ready-deposits.tsx';
 import { useManyActs } from '#app/components/admin/many/use-many-acts.tsx';
-import { filtersFrom } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersWithFirstTab } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 import { LinkButton } from '#app/ui/actions/button.tsx';
-import { depositFacts, depositStatuses } from '#contract/money/deposit-enums.ts';
+import { depositMatches, depositStatuses } from '#contract/money/deposit-enums.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 
 export const screen = defineScreen('/admin/order/deposit', {
@@ -22,13 +22,13 @@ export const screen = defineScreen('/admin/order/deposit', {
   query: ['state', 'fact', 'key', 'page'],
 });
 
-const filters = { state: depositStatuses, fact: depositFacts } as const;
+const filters = { state: depositStatuses, fact: depositMatches } as const;
 /** The tab that the list begins with. */
 const first = 'OPEN';
 
 /** Deposits by state, relation to their order and words, latest first. */
 export async function load({ api, query }: LoadArgs) {
-  return assertOk(await api('GET /admin/deposit/list', filtersFrom(query, filters, first)));
+  return assertOk(await api('GET /admin/deposit/list', filtersWithFirstTab(query, filters, first)));
 }
 
 type Row = PageProps<typeof load>['data']['list'][number];
@@ -60,7 +60,8 @@ function useManyDeposits(data: PageProps<typeof load>['data']) {
   return useManyActs({
     data,
     nameOf,
-    listAll: (all) => call('GET /admin/deposit/list', { ...filtersFrom(query, filters, first), ...all }),
+    listAll: (all) =>
+      call('GET /admin/deposit/list', { ...filtersWithFirstTab(query, filters, first), ...all }),
     acts: [
       { act: 'confirm', icon: IconCheck },
       { act: 'assign', icon: IconLink, question: 'order' },
@@ -91,7 +92,7 @@ export function Page({ data }: PageProps<typeof load>) {
           {
             name: 'fact',
             label: t('deposit.fact_head'),
-            options: depositFacts.map((value) => ({ value, label: t(`deposit.fact.${value}`) })),
+            options: depositMatches.map((value) => ({ value, label: t(`deposit.fact.${value}`) })),
           },
         ]}
         actions={read}

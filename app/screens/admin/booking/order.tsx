@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { OrderActs } from '#app/components/admin/booking/order-acts.tsx';
 import { OrderDetails } from '#app/components/admin/booking/order-details.tsx';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
@@ -12,7 +12,7 @@ export const screen = defineScreen('/admin/order/:id', {
 });
 
 /** One order of a company. */
-export const load = loadRecord('GET /admin/order/show');
+export const load = createRecordLoader('GET /admin/order/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.reference });
 

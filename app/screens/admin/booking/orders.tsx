@@ -2,7 +2,7 @@ import { assertOk } from '#app/api/types.ts';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import type { ListColumn } from '#app/components/shared/list-page/list-table.tsx';
-import { lineName } from '#app/components/shared/money/line-name.ts';
+import { orderLineName } from '#app/components/shared/money/order-line-name.ts';
 import { PaymentBadge } from '#app/components/shared/money/payment-badge.tsx';
 import { formatDateTime } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -40,7 +40,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'what',
       head: t('service.orders.what'),
       width: 'wide',
-      cell: ({ lines }) => lines.map((line) => lineName(line, t)).join(', '),
+      cell: ({ lines }) => lines.map((line) => orderLineName(line, t)).join(', '),
     },
     {
       key: 'reference',

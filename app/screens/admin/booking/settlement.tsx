@@ -5,7 +5,7 @@ import { assertOk } from '#app/api/types.ts';
 import { BookedPayments } from '#app/components/admin/booking/booked-payments.tsx';
 import styles from '#app/components/admin/booking/settlement.module.css';
 import { signedPrice } from '#app/components/admin/booking/signed-price.ts';
-import { UnallocatedList } from '#app/components/admin/booking/stray-list.tsx';
+import { UnallocatedPaymentList } from '#app/components/admin/booking/stray-list.tsx';
 import { SumsTable } from '#app/components/admin/booking/sums-table.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { formatMonth } from '#app/i18n/date-formats.ts';
@@ -48,7 +48,7 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={<Downloads month={month} />}
       />
       <div className={styles.page}>
-        <UnallocatedList stray={data.stray} />
+        <UnallocatedPaymentList stray={data.stray} />
         <Months data={data} />
         {isEmpty ? (
           <Panel>

@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { StatementColumns } from '#app/components/admin/statement/statement-columns.tsx';
 import { StatementFile } from '#app/components/admin/statement/statement-file.tsx';
 import { StatementDone, StatementFound } from '#app/components/admin/statement/statement-found.tsx';
@@ -14,7 +14,7 @@ export const screen = defineScreen('/admin/order/statement', {
 });
 
 /** Banks whose statements were imported before. */
-export const load = loadAnswer('GET /admin/statement/banks');
+export const load = createCallLoader('GET /admin/statement/banks');
 
 /** Imports a bank statement: file, columns, preview and result. */
 export function Page({ data }: PageProps<typeof load>) {

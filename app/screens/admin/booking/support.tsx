@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { SupportActs } from '#app/components/admin/support/support-acts.tsx';
 import { SupportDetails } from '#app/components/admin/support/support-details.tsx';
 import { SupportBadge } from '#app/components/shared/money/support-badge.tsx';
@@ -12,7 +12,7 @@ export const screen = defineScreen('/admin/order/support/:id', {
 });
 
 /** One claim of support money. */
-export const load = loadRecord('GET /admin/support/show');
+export const load = createRecordLoader('GET /admin/support/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.person_name });
 

@@ -1,11 +1,11 @@
 import { eventPath } from '#app/address/slug.ts';
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
 import {
-  bodiesOf,
   type ContentValues,
-  publishedOf,
-  textsOf,
+  toBodyValues,
+  toPublishingValues,
+  toTextValues,
 } from '#app/components/admin/content/content-values.ts';
 import { EventCompanies, type EventCompany } from '#app/components/admin/content/event-companies.tsx';
 import { PaletteField } from '#app/components/admin/content/palette-field.tsx';
@@ -15,9 +15,9 @@ import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { PeriodField } from '#app/components/shared/form-fields/period-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
+import { formBodyIn, formTextIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -36,7 +36,7 @@ export const screen = defineForm('/admin/events', {
 });
 
 /** One event in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/event/show');
+export const load = createFormLoader('GET /admin/event/show');
 
 type Saved = OutputOf<'GET /admin/event/show'>;
 
@@ -53,9 +53,9 @@ interface EventValues
 }
 
 const valuesOf = (saved: Saved | undefined): EventValues => ({
-  ...textsOf(saved, 'title', 'summary', 'place'),
-  ...bodiesOf(saved),
-  ...publishedOf(saved),
+  ...toTextValues(saved, 'title', 'summary', 'place'),
+  ...toBodyValues(saved),
+  ...toPublishingValues(saved),
   first_day: saved?.first_day ?? '',
   last_day: saved?.last_day ?? '',
   palette: saved?.palette ?? 'lam',
@@ -97,7 +97,9 @@ function EventForm({ saved: initial }: { saved: Saved | undefined }) {
         { base: 'place', label: t('content_kind.event.place'), limit: limits.title },
         { base: 'body', label: t('content_form.body'), format: 'rich' },
       ]}
-      publicPath={saved && eventPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
+      publicPath={
+        saved && eventPath({ id: saved.id, title: formTextIn(valuesOf(saved), 'title', 'vi').text })
+      }
       preview={(language) => <EventPage event={shownEvent(saved?.id ?? 0, values, language)} />}
     >
       <FormPanel title={t('content_kind.event.when')}>
@@ -123,7 +125,7 @@ function EventForm({ saved: initial }: { saved: Saved | undefined }) {
         </Field>
       </FormPanel>
       <FormPanel title={t('content_kind.event.look')}>
-        <ImageField label={labels.image_id} {...bound(form, 'image_id')} error={error('image_id')} />
+        <ImageField label={labels.image_id} {...bindField(form, 'image_id')} error={error('image_id')} />
         <PaletteField form={form} label={labels.palette} />
       </FormPanel>
     </ContentForm>
@@ -136,7 +138,7 @@ function shownEvent(
   values: EventValues,
   language: Language,
 ): OutputOf<'GET /content/event/show'> {
-  const title = textIn(values, 'title', language);
+  const title = formTextIn(values, 'title', language);
   const { first_day, last_day, palette, image_id, companies } = values;
   const first = first_day || dayOf(currentTime());
   return {
@@ -144,8 +146,8 @@ function shownEvent(
     title: title.text,
     title_language: title.language,
     titles: {},
-    summary: textIn(values, 'summary', language).text,
-    place: textIn(values, 'place', language).text,
+    summary: formTextIn(values, 'summary', language).text,
+    place: formTextIn(values, 'place', language).text,
     first_day: first,
     last_day: last_day || first,
     palette,
@@ -155,7 +157,7 @@ function shownEvent(
     companies: companies
       .filter(({ is_public }) => is_public)
       .map((company) => ({ id: company.id, name: company.name, logo: null, photo: null, open_count: 0 })),
-    ...bodyIn(values, language),
+    ...formBodyIn(values, language),
   };
 }
 

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { ContentList, contentFilters } from '#app/components/admin/content/content-list.tsx';
-import { formatDays } from '#app/components/public/content/events.tsx';
+import { formatEventDays } from '#app/components/public/content/events.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type LoadArgs, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
@@ -23,7 +23,7 @@ export function Page({ data }: PageProps<typeof load>) {
       kind="event"
       data={data}
       defaultSort={t('content_kind.event.usual_sort')}
-      columns={[{ key: 'days', head: t('content_kind.event.when'), numeric: true, cell: formatDays }]}
+      columns={[{ key: 'days', head: t('content_kind.event.when'), numeric: true, cell: formatEventDays }]}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { questionPath } from '#app/address/slug.ts';
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
 import {
-  bodiesOf,
   type ContentValues,
-  publishedOf,
-  textsOf,
+  toBodyValues,
+  toPublishingValues,
+  toTextValues,
 } from '#app/components/admin/content/content-values.ts';
 import { QuestionPage } from '#app/components/public/content/question-page.tsx';
 import { FormPanel, FormRow } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
+import { formBodyIn, formTextIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -30,7 +30,7 @@ export const screen = defineForm('/admin/faq', {
 });
 
 /** One question in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/faq/show');
+export const load = createFormLoader('GET /admin/faq/show');
 
 type Saved = OutputOf<'GET /admin/faq/show'>;
 
@@ -40,9 +40,9 @@ interface Values extends ContentValues, Record<Localized<'body'>, ShownDocument 
 }
 
 const valuesOf = (saved: Saved | undefined): Values => ({
-  ...textsOf(saved, 'title'),
-  ...bodiesOf(saved),
-  ...publishedOf(saved),
+  ...toTextValues(saved, 'title'),
+  ...toBodyValues(saved),
+  ...toPublishingValues(saved),
   category: saved?.category ?? '',
   position: saved?.position ?? 0,
 });
@@ -71,9 +71,11 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
         { base: 'title', label: t('content_kind.faq.question'), required: true, limit: limits.title },
         { base: 'body', label: t('content_kind.faq.answer'), format: 'rich' },
       ]}
-      publicPath={saved && questionPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })}
+      publicPath={
+        saved && questionPath({ id: saved.id, title: formTextIn(valuesOf(saved), 'title', 'vi').text })
+      }
       preview={(language) => {
-        const title = textIn(values, 'title', language);
+        const title = formTextIn(values, 'title', language);
         return (
           <QuestionPage
             others={[]}
@@ -82,7 +84,7 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
               title: title.text,
               title_language: title.language,
               category: values.category || 'ACCOUNT',
-              ...bodyIn(values, language),
+              ...formBodyIn(values, language),
             }}
           />
         );
@@ -104,7 +106,7 @@ function FaqForm({ saved: initial }: { saved: Saved | undefined }) {
             required
             help={t('content_kind.faq.position_help')}
           >
-            <NumberInput name="position" {...bound(form, 'position')} />
+            <NumberInput name="position" {...bindField(form, 'position')} />
           </Field>
         </FormRow>
       </FormPanel>

@@ -1,15 +1,15 @@
 import { notificationPath } from '#app/address/slug.ts';
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
 import {
-  bodiesOf,
   type ContentValues,
-  publishedOf,
-  textsOf,
+  toBodyValues,
+  toPublishingValues,
+  toTextValues,
 } from '#app/components/admin/content/content-values.ts';
 import { NotificationPage } from '#app/components/public/content/notification-page.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bodyIn, textIn } from '#app/components/shared/rich-text/read-in.ts';
+import { formBodyIn, formTextIn } from '#app/components/shared/rich-text/read-in.ts';
 import type { ShownDocument } from '#app/components/shared/rich-text/rich-text.tsx';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf } from '#app/i18n/format.ts';
@@ -26,16 +26,16 @@ export const screen = defineForm('/admin/notification', {
 });
 
 /** One notification in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/notification/show');
+export const load = createFormLoader('GET /admin/notification/show');
 
 type Saved = OutputOf<'GET /admin/notification/show'>;
 type Values = ContentValues & Record<Localized<'body'>, ShownDocument | null>;
 
 /** The date of a new notification is today. */
 const valuesOf = (saved: Saved | undefined): Values => ({
-  ...textsOf(saved, 'title'),
-  ...bodiesOf(saved),
-  ...publishedOf(saved),
+  ...toTextValues(saved, 'title'),
+  ...toBodyValues(saved),
+  ...toPublishingValues(saved),
   start_date: saved?.start_date ?? dayOf(currentTime()),
 });
 
@@ -61,10 +61,10 @@ function NotificationForm({ saved: initial }: { saved: Saved | undefined }) {
       ]}
       isDated
       publicPath={
-        saved && notificationPath({ id: saved.id, title: textIn(valuesOf(saved), 'title', 'vi').text })
+        saved && notificationPath({ id: saved.id, title: formTextIn(valuesOf(saved), 'title', 'vi').text })
       }
       preview={(language) => {
-        const title = textIn(form.values, 'title', language);
+        const title = formTextIn(form.values, 'title', language);
         return (
           <NotificationPage
             notification={{
@@ -73,7 +73,7 @@ function NotificationForm({ saved: initial }: { saved: Saved | undefined }) {
               title_language: title.language,
               titles: {},
               start_date: form.values.start_date || dayOf(currentTime()),
-              ...bodyIn(form.values, language),
+              ...formBodyIn(form.values, language),
             }}
           />
         );

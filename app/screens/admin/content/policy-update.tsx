@@ -1,4 +1,4 @@
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { adminPolicyPath } from '#app/components/admin/policies/address.ts';
 import styles from '#app/components/admin/policies/policies.module.css';
@@ -22,7 +22,7 @@ export async function load({ api, query }: LoadArgs) {
   const requested = query.get('version');
   const { list } = assertOk(await api('GET /admin/policy/list', { kind }));
   const open = list.find(({ state }) => state === 'draft' || state === 'scheduled');
-  const id = requested === 'new' ? undefined : requested ? readId(requested) : open?.id;
+  const id = requested === 'new' ? undefined : requested ? parseRecordId(requested) : open?.id;
   const show = async (one: number | undefined) =>
     one === undefined ? undefined : assertOk(await api('GET /admin/policy/show', { id: one }));
   const [version, inForce] = await Promise.all([

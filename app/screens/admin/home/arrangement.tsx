@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { ArrangementPage } from '#app/components/admin/home/arrangement-page.tsx';
 import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
@@ -8,7 +8,7 @@ export const screen = defineScreen('/admin/home/arrangement', {
 });
 
 /** The draft and the published arrangement. */
-export const load = loadAnswer('GET /admin/arrangement/show');
+export const load = createCallLoader('GET /admin/arrangement/show');
 
 /** The order of the blocks on the home page. */
 export function Page({ data }: PageProps<typeof load>) {

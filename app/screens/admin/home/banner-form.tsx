@@ -1,11 +1,15 @@
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import {
+  type ContentValues,
+  toPublishingValues,
+  toTextValues,
+} from '#app/components/admin/content/content-values.ts';
 import { PaletteField } from '#app/components/admin/content/palette-field.tsx';
 import styles from '#app/components/admin/home/home-admin.module.css';
 import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { Banners } from '#app/components/shared/banner/banners.tsx';
-import { type BannerValues, shownBanner } from '#app/components/shared/banner/shown-banner.ts';
+import { type BannerValues, toShownBanner } from '#app/components/shared/banner/shown-banner.ts';
 import { ImageField } from '#app/components/shared/form-fields/image-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -25,7 +29,7 @@ export const screen = defineForm('/admin/home/banner', {
 });
 
 /** One banner in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/banner/show');
+export const load = createFormLoader('GET /admin/banner/show');
 
 type Saved = OutputOf<'GET /admin/banner/show'>;
 
@@ -34,8 +38,8 @@ interface Values extends ContentValues, BannerValues, Record<Localized<'note' | 
 }
 
 const valuesOf = (saved: Saved | undefined): Values => ({
-  ...textsOf(saved, 'title', 'note', 'text', 'label'),
-  ...publishedOf(saved),
+  ...toTextValues(saved, 'title', 'note', 'text', 'label'),
+  ...toPublishingValues(saved),
   kind: saved?.kind ?? 'MAIN',
   url: saved?.url ?? '',
   palette: saved?.palette ?? 'lam',
@@ -79,7 +83,7 @@ function BannerForm({ saved: initial }: { saved: Saved | undefined }) {
       preview={(language) => (
         <div className={values.kind === 'MAIN' ? styles.main : styles.band}>
           <Banners
-            banners={[shownBanner(saved?.id ?? 0, values, language)]}
+            banners={[toShownBanner(saved?.id ?? 0, values, language)]}
             variant={values.kind === 'MAIN' ? 'main' : 'band'}
             label={t(`content_kind.banner.kind_${values.kind}`)}
           />

@@ -1,12 +1,16 @@
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { assertOk } from '#app/api/types.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
-import { useTitle } from '#app/components/admin/content/record-marks.tsx';
+import {
+  type ContentValues,
+  toPublishingValues,
+  toTextValues,
+} from '#app/components/admin/content/content-values.ts';
+import { useRowTitle } from '#app/components/admin/content/record-marks.tsx';
 import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineForm, type LoadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { Segmented } from '#app/ui/actions/segmented.tsx';
@@ -31,7 +35,7 @@ export async function load({ query, ...args }: LoadArgs) {
   const parentId = menus.find(({ id }) => String(id) === query.get('parent_id'))?.id;
   return { menus, saved, parentId };
 }
-const loadMenu = loadSaved('GET /admin/menu/show');
+const loadMenu = createFormLoader('GET /admin/menu/show');
 
 type Saved = OutputOf<'GET /admin/menu/show'>;
 
@@ -53,12 +57,12 @@ interface MenuFormProps {
 /** A main menu or a sub-menu, new or changed. */
 function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
   const { t } = useTranslation();
-  const nameOf = useTitle();
+  const nameOf = useRowTitle();
   const valuesOf = (saved: Saved | undefined): Values => {
     const parent = saved ? saved.parent_id : (parentId ?? null);
     return {
-      ...textsOf(saved, 'title'),
-      ...publishedOf(saved),
+      ...toTextValues(saved, 'title'),
+      ...toPublishingValues(saved),
       level: parent === null ? 'MAIN' : 'SUB',
       parent_id: parent === null ? '' : String(parent),
       url: saved?.url ?? '',
@@ -100,7 +104,7 @@ function MenuForm({ saved: initial, menus, parentId }: MenuFormProps) {
           <Segmented
             label={labels.level}
             options={menuLevels.map((value) => ({ value, label: t(`content_kind.menu.level_${value}`) }))}
-            {...bound(form, 'level')}
+            {...bindField(form, 'level')}
           />
         </Field>
         {values.level === 'SUB' && (

@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { ArrangedPage } from '#app/components/admin/home/arranged-page.tsx';
 import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -10,7 +10,7 @@ export const screen = defineScreen('/admin/home/menu', {
 });
 
 /** All menus in any state. */
-export const load = loadAnswer('GET /admin/menu/list');
+export const load = createCallLoader('GET /admin/menu/list');
 
 /** Main menus with their sub-menus. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

@@ -1,11 +1,15 @@
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import {
+  type ContentValues,
+  toPublishingValues,
+  toTextValues,
+} from '#app/components/admin/content/content-values.ts';
 import { type PlacedAd, ThemeAds } from '#app/components/admin/home/theme-ads.tsx';
 import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -21,7 +25,7 @@ export const screen = defineForm('/admin/home/theme', {
 });
 
 /** One theme in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/theme/show');
+export const load = createFormLoader('GET /admin/theme/show');
 
 type Saved = OutputOf<'GET /admin/theme/show'>;
 
@@ -35,8 +39,8 @@ interface Values extends ContentValues, Record<Localized<'text'>, string> {
 const defaultMax = 8;
 
 const valuesOf = (saved: Saved | undefined): Values => ({
-  ...textsOf(saved, 'title', 'text'),
-  ...publishedOf(saved),
+  ...toTextValues(saved, 'title', 'text'),
+  ...toPublishingValues(saved),
   url: saved?.url ?? '',
   recruitment_max: saved?.recruitment_max ?? defaultMax,
   recruitments: saved?.recruitments ?? [],
@@ -78,7 +82,7 @@ function ThemeForm({ saved: initial }: { saved: Saved | undefined }) {
           required
           help={t('content_kind.theme.max_help')}
         >
-          <NumberInput name="recruitment_max" {...bound(form, 'recruitment_max')} />
+          <NumberInput name="recruitment_max" {...bindField(form, 'recruitment_max')} />
         </Field>
         <UrlField form={form} help={t('content_kind.theme.url_help')} />
       </FormPanel>

@@ -1,6 +1,10 @@
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ContentForm } from '#app/components/admin/content/content-form.tsx';
-import { type ContentValues, publishedOf, textsOf } from '#app/components/admin/content/content-values.ts';
+import {
+  type ContentValues,
+  toPublishingValues,
+  toTextValues,
+} from '#app/components/admin/content/content-values.ts';
 import { UrlField } from '#app/components/admin/home/url-field.tsx';
 import { FormPanel } from '#app/components/shared/record-form/form-panel.tsx';
 import { useRecordForm } from '#app/components/shared/record-form/use-record-form.ts';
@@ -16,7 +20,7 @@ export const screen = defineForm('/admin/home/topic', {
 });
 
 /** One topic in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/topic/show');
+export const load = createFormLoader('GET /admin/topic/show');
 
 type Saved = OutputOf<'GET /admin/topic/show'>;
 
@@ -25,8 +29,8 @@ interface Values extends ContentValues {
 }
 
 const valuesOf = (saved: Saved | undefined): Values => ({
-  ...textsOf(saved, 'title'),
-  ...publishedOf(saved),
+  ...toTextValues(saved, 'title'),
+  ...toPublishingValues(saved),
   url: saved?.url ?? '',
 });
 

@@ -1,10 +1,10 @@
 import { Link } from '#app/address/link.tsx';
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
-import { Period, useTitle } from '#app/components/admin/content/record-marks.tsx';
+import { PublicPeriod, useRowTitle } from '#app/components/admin/content/record-marks.tsx';
 import { ContentStateBadge } from '#app/components/admin/content/state-badge.tsx';
 import { readableUrl } from '#app/components/admin/home/readable-url.ts';
-import { inputOf, readCriteria } from '#app/components/public/filters/criteria.ts';
+import { parseCriteria, toSearchInput } from '#app/components/public/filters/criteria.ts';
 import { AdBlock } from '#app/components/public/home/ad-block.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { currentTime } from '#app/i18n/current-time.ts';
@@ -25,18 +25,18 @@ const SHOWN = 8;
 
 /** One topic with the ads that it leads to now; none if its URL is not a list of ads. */
 export async function load({ api, params }: LoadArgs) {
-  const topic = assertOk(await api('GET /admin/topic/show', { id: readId(params.id) }));
+  const topic = assertOk(await api('GET /admin/topic/show', { id: parseRecordId(params.id) }));
   const [path, query] = topic.url.split('?', 2);
   if (path !== '/recruitment') return { topic, found: null, now: currentTime().getTime() };
-  const criteria = readCriteria(new URLSearchParams(query));
-  const { list, total } = assertOk(await api('POST /home/job', { ...inputOf(criteria), limit: SHOWN }));
+  const criteria = parseCriteria(new URLSearchParams(query));
+  const { list, total } = assertOk(await api('POST /home/job', { ...toSearchInput(criteria), limit: SHOWN }));
   return { topic, found: { list, total }, now: currentTime().getTime() };
 }
 
 /** A topic with its contents. */
 export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const nameOf = useTitle();
+  const nameOf = useRowTitle();
   return (
     <>
       <WorkHead
@@ -61,7 +61,7 @@ export function Page({ data: { topic, found, now } }: PageProps<typeof load>) {
               ),
             })),
             { label: t('home_form.url'), value: <Link to={topic.url}>{readableUrl(topic.url)}</Link> },
-            { label: t('content_form.shown'), value: <Period row={topic} /> },
+            { label: t('content_form.shown'), value: <PublicPeriod row={topic} /> },
           ]}
         />
       </Panel>

@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { ArrangedPage } from '#app/components/admin/home/arranged-page.tsx';
 import { readableUrl } from '#app/components/admin/home/readable-url.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -10,7 +10,7 @@ export const screen = defineScreen('/admin/home/topic', {
 });
 
 /** All topics in any state. */
-export const load = loadAnswer('GET /admin/topic/list');
+export const load = createCallLoader('GET /admin/topic/list');
 
 /** Topics in their order. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

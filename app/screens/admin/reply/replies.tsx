@@ -1,5 +1,5 @@
 import { assertOk } from '#app/api/types.ts';
-import { LanguageMarks, useTitle } from '#app/components/admin/content/record-marks.tsx';
+import { LanguageMarks, useRowTitle } from '#app/components/admin/content/record-marks.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { formatDate } from '#app/i18n/format.ts';
@@ -24,7 +24,7 @@ export async function load({ api, query }: LoadArgs) {
 /** Replies with which every support member can start an answer. */
 export function Page({ data }: PageProps<typeof load>) {
   const { t } = useTranslation();
-  const titleOf = useTitle();
+  const titleOf = useRowTitle();
   const create = (
     <LinkButton href={`${path}/create`} variant="filled">
       {t('admin.replies.create')}

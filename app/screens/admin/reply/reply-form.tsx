@@ -1,4 +1,4 @@
-import { loadSaved } from '#app/api/load.ts';
+import { createFormLoader } from '#app/api/load.ts';
 import { ReplyForm } from '#app/components/admin/inquiries/reply-form.tsx';
 import { defineForm, type PageProps } from '#app/route-table/screen.ts';
 
@@ -8,7 +8,7 @@ export const screen = defineForm('/admin/question/reply', {
 });
 
 /** One saved reply in all languages, unless it is new. */
-export const load = loadSaved('GET /admin/saved-reply/show');
+export const load = createFormLoader('GET /admin/saved-reply/show');
 
 /** The form of a new or a saved reply. */
 export function Page({ data: { saved } }: PageProps<typeof load>) {

@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { PricePage } from '#app/components/admin/prices/price-page.tsx';
 import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
@@ -7,7 +7,7 @@ export const screen = defineScreen('/admin/setting/banner', {
   title: 'shell.nav.price_banner',
 });
 
-export const load = loadAnswer('GET /admin/price/show', { kind: 'BANNER' });
+export const load = createCallLoader('GET /admin/price/show', { kind: 'BANNER' });
 
 /** Prices of banner slots on the home page. */
 export function Page({ data }: PageProps<typeof load>) {

@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { PricePage } from '#app/components/admin/prices/price-page.tsx';
 import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
 
@@ -7,7 +7,7 @@ export const screen = defineScreen('/admin/setting/tax', {
   title: 'shell.nav.price_tax',
 });
 
-export const load = loadAnswer('GET /admin/price/show', { kind: 'TAX' });
+export const load = createCallLoader('GET /admin/price/show', { kind: 'TAX' });
 
 /** The rate of VAT, and whether prices include it. */
 export function Page({ data }: PageProps<typeof load>) {

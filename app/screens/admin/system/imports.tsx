@@ -1,4 +1,4 @@
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -52,7 +52,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <Pagination
         page={data.page}
         totalPages={data.total_page}
-        hrefOf={(page) => addressWith(path, query, { page: String(page) })}
+        hrefOf={(page) => addressWithQuery(path, query, { page: String(page) })}
       />
     </>
   );

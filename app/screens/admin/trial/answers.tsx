@@ -1,4 +1,4 @@
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { defineScreen, type PageProps, staffPage } from '#app/route-table/screen.ts';
@@ -13,7 +13,7 @@ export const screen = defineScreen('/admin/test-2/answers', {
 });
 
 /** The catalogue of statuses. */
-export const load = loadAnswer('GET /admin/test-2/answers');
+export const load = createCallLoader('GET /admin/test-2/answers');
 
 /** All error messages of the product in every language. */
 export function Page({ data: { list } }: PageProps<typeof load>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { loadAnswer } from '#app/api/load.ts';
+import { createCallLoader } from '#app/api/load.ts';
 import { useCall, useInvalidateCalls } from '#app/api/use-call.ts';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
 import { useForm } from '#app/form/use-form.ts';
@@ -24,7 +24,7 @@ export const screen = defineScreen('/admin/test-2/clock', {
 });
 
 /** The clock of the demo; 404 outside a demo and for others than owners. */
-export const load = loadAnswer('GET /admin/demo/show');
+export const load = createCallLoader('GET /admin/demo/show');
 
 type Data = PageProps<typeof load>['data'];
 

@@ -1,4 +1,4 @@
-import { loadRecord } from '#app/api/load.ts';
+import { createRecordLoader } from '#app/api/load.ts';
 import { OwnBannerPage } from '#app/components/company/banners/own-banner.tsx';
 import { companyPage, defineScreen, type HeadArgs, type PageProps } from '#app/route-table/screen.ts';
 import { memberRoles } from '#contract/call.ts';
@@ -9,7 +9,7 @@ export const screen = defineScreen('/employer/service/banner/:id', {
 });
 
 /** One of the company's paid banners; another company's or an unknown one is the 404 page. */
-export const load = loadRecord('GET /employer/service/banner/show');
+export const load = createRecordLoader('GET /employer/service/banner/show');
 
 export const head = ({ data }: HeadArgs<typeof load>) => ({ title: data.title });
 

@@ -2,7 +2,7 @@ import { useQuery } from '#app/address/query.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { useOrderColumns } from '#app/components/company/service-orders/order-columns.tsx';
-import { RunningPanel } from '#app/components/company/service-orders/running-panel.tsx';
+import { RunningPlacementsPanel } from '#app/components/company/service-orders/running-placements-panel.tsx';
 import { filtersOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -57,7 +57,7 @@ export function Page({ data }: PageProps<typeof load>) {
         action: <LinkButton href="/employer/service">{t('service.see_all')}</LinkButton>,
       }}
       lead={
-        <RunningPanel
+        <RunningPlacementsPanel
           bought={bought.list.filter(({ state }) => state !== 'over')}
           onUsed={() => void refresh(calls.bought)}
         />

@@ -1,6 +1,6 @@
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
-import { RunningPanel } from '#app/components/company/service-orders/running-panel.tsx';
+import { RunningPlacementsPanel } from '#app/components/company/service-orders/running-placements-panel.tsx';
 import { loadBuyable } from '#app/components/company/services/buyable.ts';
 import { ServiceCards } from '#app/components/company/services/service-cards.tsx';
 import { WorkHead } from '#app/components/shared/navigation/work-head.tsx';
@@ -37,7 +37,7 @@ export function Page({ data }: PageProps<typeof load>) {
         actions={<LinkButton href="/employer/service/order">{t('service.mine')}</LinkButton>}
       />
       <ServiceCards prices={data.prices} />
-      {current.length > 0 && <RunningPanel bought={current} onUsed={() => void refresh(bought)} />}
+      {current.length > 0 && <RunningPlacementsPanel bought={current} onUsed={() => void refresh(bought)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { readId } from '#app/address/record-id.ts';
+import { parseRecordId } from '#app/address/record-id.ts';
 import { assertOk } from '#app/api/types.ts';
 import { useInvalidateCalls, usePolledCall } from '#app/api/use-call.ts';
 import { PaidOrder } from '#app/components/company/service-orders/paid-order.tsx';
@@ -20,7 +20,7 @@ const call = 'GET /employer/service/order/show';
 /** The order in the URL, else the company's newest one. Opening this page proves nothing, so the order's state is read. */
 export async function load({ api, query }: LoadArgs) {
   const requested = query.get('order');
-  if (requested) return { order: assertOk(await api(call, { id: readId(requested) })) };
+  if (requested) return { order: assertOk(await api(call, { id: parseRecordId(requested) })) };
   const { list } = assertOk(await api('GET /employer/service/orders', { limit: 1 }));
   const newest = list[0];
   if (!newest) return { order: undefined };

@@ -1,4 +1,4 @@
-import { addressWith } from '#app/address/address-with.ts';
+import { addressWithQuery } from '#app/address/address-with-query.ts';
 import { useNavigateTo } from '#app/address/document-navigation.ts';
 import { useQuery } from '#app/address/query.ts';
 import { api } from '#app/api/client.ts';
@@ -69,7 +69,7 @@ export function Page({ data }: PageProps<typeof load>) {
                 { value: '', label: t('activity.everyone') },
                 ...data.people.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
-              onValue={(member_id) => go(addressWith(path, query, { member_id, page: '' }))}
+              onValue={(member_id) => go(addressWithQuery(path, query, { member_id, page: '' }))}
             />
           </Field>
         </div>
@@ -91,7 +91,7 @@ export function Page({ data }: PageProps<typeof load>) {
         <Pagination
           page={data.page}
           totalPages={data.total_page}
-          hrefOf={(page) => addressWith(path, query, { page: page === 1 ? '' : String(page) })}
+          hrefOf={(page) => addressWithQuery(path, query, { page: page === 1 ? '' : String(page) })}
         />
       </div>
     </>

@@ -15,7 +15,7 @@ import { roleKey } from '#app/components/company/team/role-key.ts';
 import { SecurityPanel } from '#app/components/company/team/security-panel.tsx';
 import styles from '#app/components/shared/account/account.module.css';
 import { InvitationsPanel } from '#app/components/shared/colleagues/invitations-panel.tsx';
-import { filtersFrom, tabOf } from '#app/components/shared/list-page/filters-of.ts';
+import { filtersWithFirstTab, tabOf } from '#app/components/shared/list-page/filters-of.ts';
 import { ListPage } from '#app/components/shared/list-page/list-page.tsx';
 import { dialogWithTranslations } from '#app/i18n/dialog-with-translations.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
@@ -44,7 +44,7 @@ const dialogs = {
     async () => (await import('#app/components/company/team/team-dialogs.tsx')).ResetFactorDialog,
   ),
   end: dialogWithTranslations(
-    async () => (await import('#app/components/company/team/team-dialogs.tsx')).EndDialog,
+    async () => (await import('#app/components/company/team/team-dialogs.tsx')).EndMembershipDialog,
   ),
 };
 const filters = { state: companyMemberStates };
@@ -54,7 +54,7 @@ const first = 'ACTIVE';
 /** Members of the company by state and words, open invitations, and rules for sign-ins. */
 export async function load({ api, query }: LoadArgs) {
   const [team, security] = await Promise.all([
-    api('GET /employer/member/list', filtersFrom(query, filters, first)),
+    api('GET /employer/member/list', filtersWithFirstTab(query, filters, first)),
     api('GET /employer/security/show'),
   ]);
   return { ...assertOk(team), security: assertOk(security) };

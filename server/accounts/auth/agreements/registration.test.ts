@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS } from '#contract/calendar.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { databaseChecks } from '#server/operations/doctor/database.ts';
 import { openBrowser as openBrowserOn, popupIdentity, startProviderFor } from '#tests/support/browser.ts';
-import { addContent, oneParagraph } from '#tests/support/content.ts';
+import { addContent, paragraphDocument } from '#tests/support/content.ts';
 import { people, testPassword, testWard } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -56,7 +56,7 @@ async function newcomer(more: object = {}) {
   return call('POST /auth/loginSocial', { ...identity, ...more }, {}, { headers: browser.own() });
 }
 const publish = (kind: 'TERMS' | 'PRIVACY', start_date = '2020-01-01') =>
-  addContent(db, 'policy', { kind, start_date, body_vi: oneParagraph('Điều khoản') });
+  addContent(db, 'policy', { kind, start_date, body_vi: paragraphDocument('Điều khoản') });
 const signedIn = async ({ id }: { id: number }) => ({
   token: await startSession(db, { kind: 'admin', id }, server.clock(), 10),
 });

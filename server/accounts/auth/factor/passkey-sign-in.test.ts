@@ -5,7 +5,7 @@ import { type AccountKind, startSession } from '#server/accounts/auth/sessions/s
 import { newSecurityKey } from '#tests/support/doubles/passkey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
+import { authenticatorCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openFactorReset } from './reset.ts';
 import { consumeTotpCode, openSecret } from './totp.ts';
@@ -276,7 +276,7 @@ describe('switching codes off', () => {
       factor_ticket: string;
     };
     expect(methods).toEqual(['recovery', 'passkey']);
-    const code = { factor_ticket, method: 'app', code: appCode(secret, server.clock()) };
+    const code = { factor_ticket, method: 'app', code: authenticatorCode(secret, server.clock()) };
     expect((await call('POST /auth/factor/sign-in', code)).status).toBe(414);
     expect((await prove(alone)).status).toBe(200);
     expect((await call('POST /auth/factor/switch-off', own, await session(minsu))).status).toBe(4027);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
+import { authenticatorCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openFactorReset } from './reset.ts';
 
@@ -23,8 +23,10 @@ const askedOf = async (who: Staff) => (await login(who)).data as unknown as Aske
 const session = async ({ id }: { id: number }) => ({
   token: await startSession(db, { kind: 'admin', id }, server.clock(), 10),
 });
-const enrol = ({ factor_ticket, setup }: Asked, code = appCode(setup?.secret ?? '', server.clock())) =>
-  call('POST /auth/factor/enrol', { factor_ticket, code });
+const enrol = (
+  { factor_ticket, setup }: Asked,
+  code = authenticatorCode(setup?.secret ?? '', server.clock()),
+) => call('POST /auth/factor/enrol', { factor_ticket, code });
 const auditsOf = async (id: number) =>
   (
     await db

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AccountKind, startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
+import { authenticatorCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -49,7 +49,7 @@ describe('enabling the second factor', () => {
       factor_ticket: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
     });
     expect(await templatesTo(minsu.email)).toEqual(['second-factor']);
-    const signedIn = await prove(await ticketOf(minsu), appCode(secret, server.clock()));
+    const signedIn = await prove(await ticketOf(minsu), authenticatorCode(secret, server.clock()));
     expect(signedIn.data).toMatchObject({ state: 'OK', accountType: 2, token: expect.any(String) });
   });
 
@@ -87,12 +87,12 @@ describe('enabling the second factor', () => {
     const who = await session(minsu);
     const { data } = await call('POST /auth/factor/begin', own, who);
     const { setup_ticket, secret } = data;
-    const old = appCode(secret, new Date(server.clock().getTime() - 300_000));
+    const old = authenticatorCode(secret, new Date(server.clock().getTime() - 300_000));
     const confirm = (code: string) => call('POST /auth/factor/confirm', { setup_ticket, code }, who);
     expect(await confirm(old)).toMatchObject({ status: 414, data: { code: expect.anything() } });
     expect((await stateOf(minsu)).is_on).toBe(false);
-    expect((await confirm(appCode(secret, server.clock()))).status).toBe(200);
-    expect((await confirm(appCode(secret, server.clock()))).status).toBe(4027);
+    expect((await confirm(authenticatorCode(secret, server.clock()))).status).toBe(200);
+    expect((await confirm(authenticatorCode(secret, server.clock()))).status).toBe(4027);
   });
 
   test('the set-up of one company cannot be used by another, nor after a quarter of an hour', async () => {
@@ -101,7 +101,7 @@ describe('enabling the second factor', () => {
     const confirm = async (who: Company) =>
       call(
         'POST /auth/factor/confirm',
-        { setup_ticket, code: appCode(secret, server.clock()) },
+        { setup_ticket, code: authenticatorCode(secret, server.clock()) },
         await session(who),
       );
     expect((await confirm(thanh)).status).toBe(4027);
@@ -147,7 +147,7 @@ describe('the second step', () => {
   test('a code works once, and no earlier code works after it', async () => {
     const { secret } = await onFor(minsu);
     const [now, before] = [0, 30_000].map((ago) =>
-      appCode(secret, new Date(server.clock().getTime() - ago)),
+      authenticatorCode(secret, new Date(server.clock().getTime() - ago)),
     ) as [string, string];
     expect((await prove(await ticketOf(minsu), now)).status).toBe(200);
     for (const code of [now, before])
@@ -159,7 +159,8 @@ describe('the second step', () => {
 
   test('clocks may differ by 30 seconds, not by more', async () => {
     const { secret } = await onFor(minsu);
-    const at = (seconds: number) => appCode(secret, new Date(server.clock().getTime() + seconds * 1_000));
+    const at = (seconds: number) =>
+      authenticatorCode(secret, new Date(server.clock().getTime() + seconds * 1_000));
     expect((await prove(await ticketOf(minsu), at(-90))).status).toBe(414);
     expect((await prove(await ticketOf(minsu), at(90))).status).toBe(414);
     expect((await prove(await ticketOf(minsu), at(-30))).status).toBe(200);
@@ -170,7 +171,7 @@ describe('the second step', () => {
     const { secret } = await onFor(minsu);
     const twin = await server.startSecondNode();
     const tickets = [await ticketOf(minsu), await ticketOf(minsu)];
-    const code = appCode(secret, server.clock());
+    const code = authenticatorCode(secret, server.clock());
     const answers = await Promise.all(
       tickets.map((factor_ticket, at) =>
         (at ? twin.call : call)('POST /auth/factor/sign-in', { factor_ticket, method: 'app', code }),
@@ -209,7 +210,7 @@ describe('the second step', () => {
     const { secret } = await onFor(minsu);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await prove(await ticketOf(minsu), '000000', 'recovery')).status).toBe(414);
-    const right = async () => prove(await ticketOf(minsu), appCode(secret, server.clock()));
+    const right = async () => prove(await ticketOf(minsu), authenticatorCode(secret, server.clock()));
     expect(await right()).toMatchObject({ http: 429, status: 429 });
     await sql`delete from rate_limit where key like 'factorFail:%'`.execute(db);
     expect((await right()).status).toBe(200);
@@ -223,18 +224,18 @@ describe('the second step', () => {
       await prove(ticket, '000000');
     }
     await sql`delete from rate_limit where key not like 'factorFailDay:%'`.execute(db);
-    expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(429);
+    expect((await prove(ticket, authenticatorCode(secret, server.clock()))).status).toBe(429);
   });
 
   test('a proven password is valid for five minutes and for one sign-in', async () => {
     const { secret } = await onFor(minsu);
     const ticket = await ticketOf(minsu);
-    expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(200);
+    expect((await prove(ticket, authenticatorCode(secret, server.clock()))).status).toBe(200);
     server.advanceClock(60_000);
-    expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(4027);
+    expect((await prove(ticket, authenticatorCode(secret, server.clock()))).status).toBe(4027);
     const late = await ticketOf(minsu);
     server.advanceClock(5 * 60_000 + 1_000);
-    expect((await prove(late, appCode(secret, server.clock()))).status).toBe(4027);
+    expect((await prove(late, authenticatorCode(secret, server.clock()))).status).toBe(4027);
     expect((await prove('a'.repeat(22), '123456')).status).toBe(4027);
     expect((await call('POST /auth/factor/sign-in', { method: 'app', code: '123456' })).status).toBe(4027);
   });
@@ -248,7 +249,7 @@ describe('the second step', () => {
       { ...own, password, password_confirm: password },
       await session(minsu),
     );
-    expect((await prove(ticket, appCode(secret, server.clock()))).status).toBe(4027);
+    expect((await prove(ticket, authenticatorCode(secret, server.clock()))).status).toBe(4027);
     const { password_hash } = await db
       .selectFrom('employer')
       .where('id', '=', thanh.id)
@@ -265,7 +266,7 @@ describe('the second step', () => {
     const cookie = asked.cookies.find(({ name }) => name === 'factor');
     expect(cookie).toMatchObject({ httpOnly: true, maxAge: 300, path: '/' });
     expect(asked.cookies.map(({ name }) => name)).not.toContain('sid');
-    const code = appCode(secret, server.clock());
+    const code = authenticatorCode(secret, server.clock());
     const headers = { ...web.headers, cookie: `factor=${cookie?.value}` };
     const proven = { method: 'app', code };
     const foreign = { headers: { cookie: headers.cookie } };

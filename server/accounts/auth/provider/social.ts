@@ -1,4 +1,4 @@
-import { type ProvidedIdentity, readRegistration } from '#contract/accounts/auth.ts';
+import { type ProvidedIdentity, parseRegistration } from '#contract/accounts/auth.ts';
 import type { CandidateActor, Context } from '#server/infrastructure/calls/context.ts';
 import { fieldMessages } from '#server/infrastructure/calls/shapes.ts';
 import { ApiError, apiError } from '#server/infrastructure/errors/api-errors.ts';
@@ -22,7 +22,7 @@ export async function signInWithIdentity(
   const known = await findCandidate(context.db, identity);
   if (known) return enter(context, known, identity.secret);
   await refuseNewcomer(context, identity.secret);
-  const registration = readRegistration(input);
+  const registration = parseRegistration(input);
   if (!registration) return { state: 'VALIDATE', user_name: identity.name, user_email: identity.email };
   if (!registration.success)
     throw new ApiError('VALIDATION', undefined, { fields: fieldMessages(registration.error) });

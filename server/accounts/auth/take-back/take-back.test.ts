@@ -7,7 +7,7 @@ import { proveEmail, requestOtp } from '#tests/support/codes.ts';
 import { newSecurityKey } from '#tests/support/doubles/passkey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people, testPassword } from '#tests/support/people.ts';
-import { appCode, enableSecondFactor } from '#tests/support/second-factor.ts';
+import { authenticatorCode, enableSecondFactor } from '#tests/support/second-factor.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
 const server = await startTestServer();
@@ -111,7 +111,7 @@ describe('a company whose e-mail a stranger has changed', () => {
     const prove = async (method: string, code: string) =>
       (await call('POST /auth/factor/sign-in', { factor_ticket: await proofOf(), method, code })).status;
     expect(await prove('recovery', data.recovery_codes[0] ?? '')).not.toBe(200);
-    expect(await prove('app', appCode(secret, server.clock()))).toBe(200);
+    expect(await prove('app', authenticatorCode(secret, server.clock()))).toBe(200);
   });
 
   test('keeps an earlier passkey that signs in alone, and loses the authenticator that was added since', async () => {

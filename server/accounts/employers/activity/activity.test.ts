@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { addMember } from '#tests/support/members.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -23,7 +23,12 @@ describe('the activity log of a company', () => {
     const recruitment_id = await addOpenAd(server, minsu.companyId);
     const target = await applyTo(server, hoa, recruitment_id, await writeResume(server, hoa));
     server.advanceClock(1_000);
-    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, mai);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      mai,
+    );
     const { list: rows, people: members } = await list();
     expect(rows[0]).toMatchObject({
       member: { id: mai.id, name: 'Lê Mai' },

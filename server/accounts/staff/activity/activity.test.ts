@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SiteActivity, siteActivities } from '#contract/admin/admin-activity.ts';
 import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
-import { contact, sendInquiry } from '#tests/support/inquiries.ts';
+import { sendInquiry, visitorContact } from '#tests/support/inquiries.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { countDays } from './count-days.ts';
@@ -82,7 +82,7 @@ await db
     { ...answer, kind: 'NOT_HIRING', happened_at: noon(40) },
   ])
   .execute();
-const about = { ...contact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu tiền.' };
+const about = { ...visitorContact, title: undefined, reason: 'ASKS_MONEY', detail: 'Thu tiền.' };
 await sendInquiry(server, hoa, { ...about, recruitment_id: ad });
 await sendInquiry(server, hoa);
 await db

@@ -3,7 +3,7 @@ import type { StaffActName } from '#contract/admin/admin-decisions.ts';
 import type { GivenReason } from '#contract/admin/decision-reasons.ts';
 import type * as contract from '#contract/admin/many-at-once.ts';
 import type { ManyKind } from '#contract/admin/many-at-once.ts';
-import { type AdminRole, type Change, staffRoles } from '#contract/call.ts';
+import { type AdminRole, type InvalidationKind, staffRoles } from '#contract/call.ts';
 import { approveEmployer, denyEmployer } from '#server/accounts/employers/admin/admin-acts.ts';
 import type { AdminContext } from '#server/audit/admin-work.ts';
 import { claimInquiry } from '#server/hiring/inquiries/admin-acts.ts';
@@ -30,7 +30,7 @@ export type ManyActDetails = GivenReason & {
 
 interface ManyAct {
   /** Shared caches that are invalidated after the act, besides those of the records that the act names itself. */
-  changes?: readonly Change[];
+  changes?: readonly InvalidationKind[];
   /**
    * Runs the act, with the rules and errors of the same act on one record.
    * @param together ids of the records that are decided with this one, including its own (`groupOf`)
@@ -53,7 +53,7 @@ interface Kind<Act extends StaffActName> {
   acts: Record<Act, ManyAct>;
 }
 
-type Kinds = { [K in ManyKind]: Kind<(typeof contract.manyActs)[K][number]> };
+type Kinds = { [K in ManyKind]: Kind<(typeof contract.manyStaffActs)[K][number]> };
 
 const pages = ['pages'] as const;
 

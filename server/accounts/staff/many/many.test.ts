@@ -9,7 +9,7 @@ import { applyPendingDecisions } from '#tests/support/applications.ts';
 import { importRows } from '#tests/support/deposits.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 import { carryOutDueActs } from './carry-out.ts';
@@ -294,7 +294,7 @@ describe('several deposits', () => {
     server.call('POST /admin/deposit/decide-many', { act, ids, ...more }, dung);
   const premium = async () => {
     const recruitment_id = await addRecruitment(server.db, minsu.companyId, { title_vi: 'Kế toán kho' });
-    const answer = await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
+    const answer = await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id });
     expect(answer).toMatchObject({ status: 200 });
     return answer.data;
   };

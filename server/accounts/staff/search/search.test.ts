@@ -8,7 +8,7 @@ import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { addOpenAd, applyTo, writeResume } from '#tests/support/applications.ts';
 import { importRows } from '#tests/support/deposits.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
-import { addTestLogo, bankSettings, order, setPrices, testPrices } from '#tests/support/orders.ts';
+import { addTestLogo, bankSettings, orderByTransfer, setPrices, testPrices } from '#tests/support/orders.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
 
@@ -23,7 +23,8 @@ await server.db
   .set({ company_tax_code: '0101234567' })
   .where('id', '=', minsu.companyId)
   .execute();
-const bought = (await order(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad })).data;
+const bought = (await orderByTransfer(server, minsu, { service: 'RECRUITMENT_PREMIUM', recruitment_id: ad }))
+  .data;
 const { profile_apply_id: application } = await applyTo(server, hoa, ad, await writeResume(server, hoa));
 const inquiry = await sendInquiry(server, hoa);
 await importRows(server, dung, [{ text: `${bought.reference} Hanbit`, amount: 1_100_000 }]);

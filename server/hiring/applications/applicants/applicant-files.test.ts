@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dateOf } from '#contract/calendar.ts';
 import { callLimits } from '#contract/call-limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import type { TestCaller } from '#tests/support/server.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -66,9 +66,14 @@ test("a company saves the applicants of its ad as CSV: UTF-8 with a byte order m
 test('a workbook contains text as text, sortable dates and the interview', async () => {
   const ad = await addOpenAd(server, minsu.companyId);
   const target = await applyTo(server, hoa, ad, profiles.hoa);
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = { interview_date: '2099-01-05', interview_time: '09:30', interview_place: 'A & B <3' };
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   const { headers, data } = await server.call(
     'GET /employer/applicant/xlsx',
     { recruitment_id: ad, contacts: true },

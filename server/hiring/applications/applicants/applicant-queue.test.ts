@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addCandidate, people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -86,7 +86,7 @@ describe('the queue of a company', () => {
     const as_of_milliseconds = server.clock().getTime();
     server.advanceClock(1_000);
     await call('GET /employer/applicant/show', targets.hoa, minsu);
-    await decide(
+    await decideAndApply(
       server,
       'POST /employer/applicant/set-result',
       { ...targets.an, result: 'CV_PASSED' },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -117,8 +123,13 @@ test('the list is filtered by stage and paged, with counts of all applicants', a
 
 test('a cancelled application is a stub: ad, dates and the chosen reason, no words of the candidate', async () => {
   const target = await applied();
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await decide(
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  await decideAndApply(
     server,
     'POST /employer/applicant/invite',
     {
@@ -158,7 +169,7 @@ test('a cancelled application is a stub: ad, dates and the chosen reason, no wor
   expect(mails[0]).toMatchObject({ template: 'application-cancelled' });
   expect(mails[0].text).not.toMatch(/Hoa/);
   expect(
-    await decide(
+    await decideAndApply(
       server,
       'POST /employer/applicant/invite',
       { ...target, interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' },
@@ -189,9 +200,14 @@ test('after 90 days the dashboard shows no names and asks for no action on a stu
   await show(await applied());
   for (const interview_date of ['2099-01-05', '2099-01-06']) {
     const target = await applied();
-    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      minsu,
+    );
     const meeting = { interview_date, interview_time: '09:00', interview_place: 'Tầng 3' };
-    await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+    await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   }
   const read = async (who: typeof minsu) => (await server.call('GET /employer/dashboard/show', {}, who)).data;
   const before = await read(minsu);
@@ -206,7 +222,12 @@ test('after 90 days the dashboard shows no names and asks for no action on a stu
 test('after 90 days a stub remains: no longer unseen, no file, no action; the result can still be read', async () => {
   const unopened = await applied();
   const passed = await applied();
-  await decide(server, 'POST /employer/applicant/set-result', { ...passed, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...passed, result: 'CV_PASSED' },
+    minsu,
+  );
   const lastDay = await later(90 * DAY - 3_600_000);
   expect((await list(unopened.recruitment_id, {}, lastDay)).data.list[0]).toMatchObject({
     days_left: 1,
@@ -233,6 +254,11 @@ test('after 90 days a stub remains: no longer unseen, no file, no action; the re
   expect(withoutAd((await list(passed.recruitment_id, {}, over)).data)).not.toMatch(personal);
   expect(await openFile(over.token)).toBe(404);
   expect(
-    await decide(server, 'POST /employer/applicant/set-result', { ...unopened, result: 'CV_PASSED' }, over),
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...unopened, result: 'CV_PASSED' },
+      over,
+    ),
   ).toMatchObject({ http: 409, status: 4027 });
 });

@@ -7,7 +7,7 @@ import {
   addOpenAd,
   applyPendingDecisions,
   applyTo,
-  decide,
+  decideAndApply,
   writeResume,
 } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -101,7 +101,7 @@ test('applicants who have cancelled, have a result or do not exist are returned 
     result: 'CV_CANCEL',
     result_reason: 'SKILLS',
   };
-  await decide(server, 'POST /employer/applicant/set-result', refusal, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', refusal, minsu);
   expect((await writeMany([hoas])).data).toMatchObject({ done: 0, act: null, list: [{ status: 4027 }] });
 });
 

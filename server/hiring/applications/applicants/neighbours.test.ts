@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { addCandidate, people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -54,7 +60,12 @@ test('applicants outside the search by words, tag and status are no neighbours',
   expect(await around(targets[2], { tag: 'evening' })).toEqual([null, '1/2', first]);
   expect(await around(targets[0], { tag: 'evening', sort: 'OLDEST' })).toEqual([null, '1/2', third]);
   expect(await around(targets[0], { key: 'trần thị hoa' })).toEqual([null, '1/1', null]);
-  await decide(server, 'POST /employer/applicant/set-result', { ...targets[1], result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...targets[1], result: 'CV_PASSED' },
+    minsu,
+  );
   expect(await around(targets[2], { stages: ['SEEN'] })).toEqual([null, '1/2', first]);
 });
 
@@ -75,7 +86,7 @@ test('on the board one column follows the other, and a decision does not change 
   const targets = await threeApplied();
   const [first, second, third] = ids(targets);
   const setResult = (target: AppliedTarget, result: string, more = {}) =>
-    decide(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, minsu);
+    decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, minsu);
   await setResult(targets[2], 'CV_PASSED');
   server.advanceClock(STEP);
   const board = { by_column: true, as_of_milliseconds: server.clock().getTime() };

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { applicationResults, cancelReasons, recruitmentStatus } from '#contract/enums.ts';
 import { isFinal } from '#server/states/applications.ts';
-import { type AppliedTarget, addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import {
+  type AppliedTarget,
+  addOpenAd,
+  applyTo,
+  decideAndApply,
+  writeResume,
+} from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
@@ -19,9 +25,19 @@ const show = async ({ profile_apply_id }: AppliedTarget) =>
   (await server.call('GET /candidate/application/show', { profile_apply_id }, hoa)).data;
 async function invited(): Promise<AppliedTarget> {
   const target = await applied();
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  const answer = await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  const answer = await decideAndApply(
+    server,
+    'POST /employer/applicant/invite',
+    { ...target, ...meeting },
+    minsu,
+  );
   expect(answer.status).toBe(200);
   return target;
 }
@@ -157,7 +173,7 @@ test('the company can offer a declined interview again', async () => {
   const target = await invited();
   expect((await act('decline', target, { reason: 'Trùng lịch' })).data).toMatchObject({ stage: 'DECLINED' });
   const meeting = { interview_date: '2099-01-06', interview_time: '14:30', interview_place: 'Tầng 5' };
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting }, minsu);
   expect(await show(target)).toMatchObject({
     stage: 'INVITED',
     interview: { interview_time: '14:30', declined_at: null },
@@ -191,7 +207,7 @@ test('the application of another candidate is not found', async () => {
 test("the candidate never sees the company's internal reason", async () => {
   const target = await applied();
   const no = { result: 'CV_CANCEL', result_reason: 'SKILLS', result_note: 'Ghi chú nội bộ' };
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
   const shown = await show(target);
   expect(shown).toMatchObject({ stage: 'CV_CANCEL', result: 'CV_CANCEL' });
   expect(JSON.stringify(shown)).not.toMatch(/SKILLS|Ghi chú nội bộ/);
@@ -205,7 +221,7 @@ test('the candidate sees a reason that the company shares, but not its note', as
     tell_reason: true,
     result_note: 'Ghi chú nội bộ',
   };
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, ...no }, minsu);
   const { timeline } = await show(target);
   expect(timeline.at(-1)?.details).toEqual({ told_reason: 'SKILLS' });
   const own = await server.call('GET /employer/applicant/show', target, minsu);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -10,9 +10,14 @@ const resume = await writeResume(server, hoa);
 /** Minsu invites Hoa to this place. */
 async function inviteTo(interview_place: string) {
   const applied = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), resume);
-  await decide(server, 'POST /employer/applicant/set-result', { ...applied, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...applied, result: 'CV_PASSED' },
+    minsu,
+  );
   const meeting = { interview_date: '2099-01-05', interview_time: '09:00', interview_place };
-  await decide(server, 'POST /employer/applicant/invite', { ...applied, ...meeting }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...applied, ...meeting }, minsu);
   const { profile_apply_id } = applied;
   const show = () => server.call('GET /candidate/application/show', { profile_apply_id }, hoa);
   return { profile_apply_id, show };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#contract/calendar.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -51,9 +51,14 @@ test('an unknown period and a page of text are refused', async () => {
 });
 
 test('an invitation that waits for an answer is first until it is answered', async () => {
-  await decide(server, 'POST /employer/applicant/set-result', { ...welder, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...welder, result: 'CV_PASSED' },
+    minsu,
+  );
   const interview = { interview_date: '2099-01-05', interview_time: '09:00', interview_place: 'Tầng 3' };
-  await decide(server, 'POST /employer/applicant/invite', { ...welder, ...interview }, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...welder, ...interview }, minsu);
   expect(await ids()).toEqual([welder, cook, driver].map(({ profile_apply_id }) => profile_apply_id));
   await server.call('POST /candidate/application/confirm', welder, hoa);
   expect(await ids()).toEqual(newestFirst);

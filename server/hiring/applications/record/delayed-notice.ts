@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TellAfterHours } from '#contract/accounts/notice-delay.ts';
-import { tellAt, zoneOf } from '#contract/applications/tell-at.ts';
+import type { NoticeDelayHours } from '#contract/accounts/notice-delay.ts';
+import { candidateZone, noticeTime } from '#contract/applications/notice-time.ts';
 import type { ApplicationResult } from '#contract/enums.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
@@ -22,7 +22,7 @@ export async function planNotices(
   return new Map(
     [...delays].map(([id, { hours, zone, answer_due }]) => [
       id,
-      tellAt(now, {
+      noticeTime(now, {
         tellAfterHours: hours,
         zone,
         answerDue: answer_due === null ? null : new Date(answer_due),
@@ -55,7 +55,7 @@ async function mapNoticeDelays(db: Db, ids: readonly number[]) {
  * @param id the company's id, or the column with it
  */
 export const noticeDelayHours = (id: number | RawBuilder<unknown>) =>
-  sql<TellAfterHours>`(SELECT o.tell_after_hours FROM company o WHERE o.id = ${id})`.as('tell_after_hours');
+  sql<NoticeDelayHours>`(SELECT o.tell_after_hours FROM company o WHERE o.id = ${id})`.as('tell_after_hours');
 
 /** How long the notice of a refusal of this application would wait; null if its company tells at once. */
 export const noticeDelayOf = ({
@@ -63,11 +63,12 @@ export const noticeDelayOf = ({
   language,
   answer_due,
 }: {
-  tell_after_hours: TellAfterHours;
+  tell_after_hours: NoticeDelayHours;
   /** Language of the candidate. */
   language: Language;
   answer_due: Date | null;
-}) => (hours > 0 ? { hours, zone: zoneOf(language), answer_due: answer_due?.toISOString() ?? null } : null);
+}) =>
+  hours > 0 ? { hours, zone: candidateZone(language), answer_due: answer_due?.toISOString() ?? null } : null;
 
 /**
  * SQL condition: the pending decision `p` is a refusal whose notice is delayed. The kind is compared, too, because a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tellAt } from '#contract/applications/tell-at.ts';
+import { noticeTime } from '#contract/applications/notice-time.ts';
 import { delayedNotices } from '#tests/support/delayed-notices.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { addMember } from '#tests/support/members.ts';
@@ -76,7 +76,7 @@ describe('a refusal of a company that tells later', () => {
     const { notice_delay } = await show(target);
     expect(notice_delay).toMatchObject({ hours: 24, zone: 7 });
     const toldAt = () =>
-      tellAt(server.clock(), {
+      noticeTime(server.clock(), {
         tellAfterHours: 24,
         zone: notice_delay?.zone ?? 9,
         answerDue: notice_delay?.answer_due ? new Date(notice_delay.answer_due) : null,

@@ -6,7 +6,7 @@ import {
   addOpenAd,
   applyPendingDecisions,
   applyTo,
-  decide,
+  decideAndApply,
   writeResume,
 } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
@@ -21,11 +21,12 @@ const meeting = { interview_date: tomorrow, interview_time: '09:30', interview_p
 
 async function applied(result?: string): Promise<AppliedTarget> {
   const target = await applyTo(server, hoa, await addOpenAd(server, minsu.companyId), profile);
-  if (result) await decide(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
+  if (result)
+    await decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
   return target;
 }
 const invite = (target: AppliedTarget, fields: object = meeting) =>
-  decide(server, 'POST /employer/applicant/invite', { ...target, ...fields }, minsu);
+  decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...fields }, minsu);
 const answer = (act: 'confirm' | 'decline', { profile_apply_id }: AppliedTarget, fields: object = {}) =>
   server.call(`POST /candidate/application/${act}`, { profile_apply_id, ...fields }, hoa);
 const show = async (target: AppliedTarget) =>
@@ -39,7 +40,7 @@ test('an invitation is possible only after CV_PASSED', async () => {
     message: 'This CV has not passed yet. Pass the CV first, then invite to an interview.',
   });
   const record = (result: string) =>
-    decide(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
+    decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result }, minsu);
   await record('CV_PASSED');
   expect(await invite(target)).toMatchObject({ status: 200, data: { pending: { stage: 'INVITED' } } });
   expect(await show(target)).toMatchObject({ stage: 'INVITED', pending: null });

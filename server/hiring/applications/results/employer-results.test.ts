@@ -6,7 +6,7 @@ import {
   addOpenAd,
   applyPendingDecisions,
   applyTo,
-  decide,
+  decideAndApply,
   writeResume,
 } from '#tests/support/applications.ts';
 import { people } from '#tests/support/people.ts';
@@ -30,7 +30,7 @@ const setFacts = (target: AppliedTarget, facts: { result: ApplicationResult | nu
     .where('profile_apply_id', '=', target.profile_apply_id)
     .execute();
 const setResult = (target: AppliedTarget, result: string, more: object = {}, who = minsu) =>
-  decide(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, who);
+  decideAndApply(server, 'POST /employer/applicant/set-result', { ...target, result, ...more }, who);
 
 test('a company cannot set a result after the candidate has cancelled', async () => {
   const target = await applied();
@@ -167,7 +167,7 @@ test('the last hire stops the ad and offers to close the open applications; clos
   expect(await statusOf(first.recruitment_id)).toBe(recruitmentStatus.STOP_RECEIVE);
   const list = await server.call('GET /employer/applicant/list', closing, minsu);
   expect(list.data.recruitment).toMatchObject({ hired: 1, open: 1, can_close_open: true });
-  expect(await decide(server, 'POST /employer/applicant/close-open', closing, minsu)).toMatchObject({
+  expect(await decideAndApply(server, 'POST /employer/applicant/close-open', closing, minsu)).toMatchObject({
     status: 200,
     data: { closed: 1 },
   });

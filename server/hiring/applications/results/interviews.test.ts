@@ -4,7 +4,7 @@ import { addDays, dateOf, startOfDate } from '#contract/calendar.ts';
 import { limits } from '#contract/limits.ts';
 import { startSession } from '#server/accounts/auth/sessions/sessions.ts';
 import { TaskQueue } from '#server/infrastructure/tasks/queue.ts';
-import { addOpenAd, applyTo, decide, writeResume } from '#tests/support/applications.ts';
+import { addOpenAd, applyTo, decideAndApply, writeResume } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller } from '#tests/support/server.ts';
@@ -28,8 +28,13 @@ const list = (input: object = range, who: TestCaller = minsu) =>
 async function invited(who: 'hoa' | 'nam' = 'hoa', more: Partial<typeof meeting> = {}, ad?: number) {
   const recruitment_id = ad ?? (await addOpenAd(server, minsu.companyId));
   const target = await applyTo(server, who === 'hoa' ? hoa : nam, recruitment_id, profiles[who]);
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
-  await decide(server, 'POST /employer/applicant/invite', { ...target, ...meeting, ...more }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
+  await decideAndApply(server, 'POST /employer/applicant/invite', { ...target, ...meeting, ...more }, minsu);
   return target;
 }
 const of = async (target: { recruitment_id: number }, input: object = range) =>
@@ -68,7 +73,7 @@ test('a declined interview stays with its state, and a moved one is listed at it
   await server.call('POST /candidate/application/decline', { ...target, reason: 'Tôi bận' }, hoa);
   expect(await of(target)).toMatchObject([{ stage: 'DECLINED' }]);
   const moved = { ...target, ...meeting, interview_date: '2099-01-07' };
-  await decide(server, 'POST /employer/applicant/invite', moved, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/invite', moved, minsu);
   expect(await of(target)).toMatchObject([
     { interview_date: '2099-01-07', interview_sequence: 2, stage: 'INVITED' },
   ]);
@@ -79,7 +84,7 @@ test('an interview that a result or the candidate has cancelled before its time 
   await server.call('POST /candidate/application/cancel', { ...withdrawn, cancel_reason: 'MISTAKE' }, hoa);
   expect(await of(withdrawn)).toEqual([]);
   const result = { ...refused, result: 'NOT_ELECT', result_reason: 'SKILLS' };
-  await decide(server, 'POST /employer/applicant/set-result', result, minsu);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', result, minsu);
   expect(await of(refused)).toEqual([]);
 });
 
@@ -94,7 +99,7 @@ test('a past interview stays with its result while the company may see the appli
   };
   const after = await again(2);
   const passed = { ...target, result: 'INTERVIEW_PASSED' };
-  await decide(server, 'POST /employer/applicant/set-result', passed, after);
+  await decideAndApply(server, 'POST /employer/applicant/set-result', passed, after);
   expect((await list({ ...around, recruitment_id: target.recruitment_id }, after)).data.list).toMatchObject([
     { stage: 'INTERVIEW_PASSED' },
   ]);
@@ -162,9 +167,14 @@ describe('reminders of the day before', () => {
       await addOpenAd(server, minsu.companyId),
       profiles.hoa,
     );
-    await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, company);
+    await decideAndApply(
+      server,
+      'POST /employer/applicant/set-result',
+      { ...target, result: 'CV_PASSED' },
+      company,
+    );
     const invitation = { ...target, ...meeting, interview_date: day, ...more };
-    await decide(server, 'POST /employer/applicant/invite', invitation, company);
+    await decideAndApply(server, 'POST /employer/applicant/invite', invitation, company);
     return target;
   }
   const goToDayBefore = () => {
@@ -207,7 +217,7 @@ describe('reminders of the day before', () => {
       candidate,
     );
     const result = { ...refused, result: 'NOT_ELECT', result_reason: 'SKILLS' };
-    await decide(server, 'POST /employer/applicant/set-result', result, await now('employer', minsu));
+    await decideAndApply(server, 'POST /employer/applicant/set-result', result, await now('employer', minsu));
     goToDayBefore();
     expect(await remind()).toBe(0);
     expect([...(await remindersTo(hoa.email)), ...(await remindersTo(minsu.email))]).toEqual([]);
@@ -218,7 +228,7 @@ describe('reminders of the day before', () => {
     goToDayBefore();
     expect(await remind()).toBe(1);
     const moved = { ...target, ...meeting, interview_date: addDays(day, 1) };
-    await decide(server, 'POST /employer/applicant/invite', moved, await now('employer', minsu));
+    await decideAndApply(server, 'POST /employer/applicant/invite', moved, await now('employer', minsu));
     server.advanceClock(6 * HOUR);
     expect(await remind()).toBe(0);
     server.advanceClock(18 * HOUR);

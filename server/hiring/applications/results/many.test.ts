@@ -4,7 +4,7 @@ import {
   addOpenAd,
   applyPendingDecisions,
   applyTo,
-  decide,
+  decideAndApply,
   writeResume,
 } from '#tests/support/applications.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -63,7 +63,12 @@ test('one undo takes the whole act back', async () => {
 
 test('an applicant who cannot be decided on is returned with the reason, and the others are decided', async () => {
   const target = { recruitment_id: ad, profile_apply_id: nams };
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   const { data } = await decideMany([nams, hoas, 999_999], 'PASS_CV');
   expect(data).toMatchObject({
     done: 1,
@@ -77,7 +82,12 @@ test('an applicant who cannot be decided on is returned with the reason, and the
 
 test('a rejection gives each applicant the result that fits their stage: CV_CANCEL or NOT_ELECT', async () => {
   const target = { recruitment_id: ad, profile_apply_id: nams };
-  await decide(server, 'POST /employer/applicant/set-result', { ...target, result: 'CV_PASSED' }, minsu);
+  await decideAndApply(
+    server,
+    'POST /employer/applicant/set-result',
+    { ...target, result: 'CV_PASSED' },
+    minsu,
+  );
   await decideMany([hoas, nams], 'REJECT', { result_reason: 'SKILLS', tell_reason: true });
   await applyPendingDecisions(server);
   expect([(await show(hoas)).result, (await show(nams)).result]).toEqual(['CV_CANCEL', 'NOT_ELECT']);

@@ -1,4 +1,4 @@
-import type { ManyAct } from '#contract/applications/applicants-many.ts';
+import type { ManyApplicantAct } from '#contract/applications/applicants-many.ts';
 import { type DecidedResult, type RejectReason, rejectReasonsFor } from '#contract/enums.ts';
 import { statuses } from '#contract/status.ts';
 import { message } from '#contract/text/messages.ts';
@@ -13,11 +13,11 @@ interface Chosen {
   recruitment_id: number;
   profile_apply_ids: readonly number[];
 }
-type Input = ResultDetails & Chosen & { act: ManyAct };
+type Input = ResultDetails & Chosen & { act: ManyApplicantAct };
 type Judged = StageFacts & { hidden_at: Date | null };
 
 /** Possible results of each bulk action. The stage of the applicant decides which one applies. */
-const meanings: Record<ManyAct, readonly DecidedResult[]> = {
+const meanings: Record<ManyApplicantAct, readonly DecidedResult[]> = {
   PASS_CV: ['CV_PASSED'],
   PASS_INTERVIEW: ['INTERVIEW_PASSED'],
   REJECT: ['CV_CANCEL', 'NOT_ELECT'],
@@ -97,7 +97,7 @@ export async function decideMany(work: EmployerWork, input: Input) {
 function judge(
   { now, language }: EmployerWork,
   application: Judged,
-  { act, result_reason }: { act: ManyAct; result_reason?: RejectReason | null | undefined },
+  { act, result_reason }: { act: ManyApplicantAct; result_reason?: RejectReason | null | undefined },
 ): DecidedResult {
   if (!isVisible(now).matches(application)) throw apiError('NOT_VALID', 'error.application_closed');
   const possible = resultsAfter(application.result);

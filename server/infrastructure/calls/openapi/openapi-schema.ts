@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AnyCall } from '#contract/call.ts';
-import { keywordsOf, openApiSchemaOf } from '#contract/fields.ts';
+import { openApiKeywordsOf, openApiSchemaOf } from '#contract/fields.ts';
 
 /** The part of a JSON schema that other code builds upon. */
 export interface ObjectSchema {
@@ -66,7 +66,7 @@ function describe(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSche
   // If the last step only normalizes the value, clients send the form before that step, which is the validated one.
   const isOrdered = type === 'pipe' && (after?._zod.def as Definition | undefined)?.type === 'transform';
   if (isOrdered && before) Object.assign(described, schemaOfInput(before));
-  for (const check of checks) addKeywords(described, keywordsOf.get(check) ?? {});
+  for (const check of checks) addKeywords(described, openApiKeywordsOf.get(check) ?? {});
   if (!shape) return;
   delete described.additionalProperties;
   const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Change } from '#contract/call.ts';
+import type { InvalidationKind } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { Db } from '../connection.ts';
 import { startStalenessCheck } from '../public-reads.ts';
@@ -33,7 +33,7 @@ interface Store<Value extends object> {
  */
 export function createCache<Value extends object>(
   name: string,
-  changes: readonly Change[],
+  changes: readonly InvalidationKind[],
   bounds: LRUCache.Options<string, Value, unknown>,
   recordsOf?: (value: Value) => readonly ChangedRecord[],
 ): (db: Db) => CacheView<Value> {

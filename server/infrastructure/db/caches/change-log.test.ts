@@ -6,7 +6,7 @@ import { dropPartitions, listPartitions, makePartitions } from '#server/infrastr
 import { migrateAndSeed } from '#server/operations/start/migrate-and-seed.ts';
 import { refreshSearchRow } from '#server/search/index.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
-import { killListeners, untilHeard } from '#tests/support/doubles/heard.ts';
+import { killListeners, waitForNotifications } from '#tests/support/doubles/heard.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
@@ -170,7 +170,7 @@ test('a reader finds each change once, also of a transaction that stays open whi
 test('a reader skips rows of its own acts, and those that it was notified of, in either order', async () => {
   const known = new KnownRows();
   const { reader, step } = await openReader(known);
-  await untilHeard([server]);
+  await waitForNotifications([server]);
   const heard = await openListener();
   await notifyChanged(db, ['pages']);
   await sendNotifications(db);
@@ -206,7 +206,7 @@ test('a node that has not read for ten minutes counts everything as changed', ()
 test('acts of a node within a moment are notified together, each word once, and only after their commits', async () => {
   const heard = await openListener();
   await sendNotifications(db);
-  await untilHeard([server]);
+  await waitForNotifications([server]);
   heard.length = 0;
   let open: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -239,7 +239,7 @@ test('an act that is rejected, rolled back or only rehearsed leaves no row and n
   const { ids } = await countedAds(1);
   const heard = await openListener();
   await sendNotifications(db);
-  await untilHeard([server]);
+  await waitForNotifications([server]);
   heard.length = 0;
   const before = await rowCount();
   const count = invalidationCount(db);
@@ -264,12 +264,12 @@ test('an act that is rejected, rolled back or only rehearsed leaves no row and n
 });
 
 test('a node empties its own caches before its transaction returns, also outside of calls, and others theirs later', async () => {
-  await untilHeard([server, twin]);
+  await waitForNotifications([server, twin]);
   const before = invalidationCount(db);
   const there = invalidationCount(twin.db);
   await db.transaction().execute((trx) => notifyChanged(trx, ['settings']));
   expect(invalidationCount(db)).toBe(before + 1);
-  await untilHeard([server, twin]);
-  // The twin counts two invalidations: one for this act and one for the notification of `untilHeard`.
+  await waitForNotifications([server, twin]);
+  // The twin counts two invalidations: one for this act and one for the notification of `waitForNotifications`.
   expect(invalidationCount(twin.db)).toBeGreaterThanOrEqual(there + 2);
 });

@@ -1,14 +1,14 @@
-import { type Change, invalidationKinds } from '#contract/call.ts';
+import { type InvalidationKind, invalidationKinds } from '#contract/call.ts';
 import { adRecord, type ChangedRecord } from '../record-names.ts';
 
 /** A public change: either one record, or a whole kind of shared data in which anything may have changed. */
-export type Changed = Change | ChangedRecord;
+export type Changed = InvalidationKind | ChangedRecord;
 /** A word of a notification: a change, or the position in the log of the primary that contains the changes. */
 export type NotificationWord = Changed | `lsn:${string}`;
 
 /** The words of a notification by their meaning. */
 interface Meaning {
-  kinds: readonly Change[];
+  kinds: readonly InvalidationKind[];
   records: readonly ChangedRecord[];
   /** Position in the log of the primary, in bytes; undefined if the sender did not know it. */
   position: number | undefined;
@@ -23,7 +23,8 @@ const record = /^(?:ad|company):[1-9]\d{0,15}$/;
 const positionWord = /^lsn:(?:([\dA-F]{1,8})\/([\dA-F]{1,8})|(\d{1,19}))$/i;
 
 const isRecord = (word: string): word is ChangedRecord => record.test(word);
-export const isChangeKind = (word: string): word is Change => invalidationKinds.some((kind) => kind === word);
+export const isChangeKind = (word: string): word is InvalidationKind =>
+  invalidationKinds.some((kind) => kind === word);
 
 /** Names the changes of these ads: each ad, or only `pages` if there are too many. */
 export function toAdChanges(ids: readonly number[]): readonly Changed[] {

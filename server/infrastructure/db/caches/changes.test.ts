@@ -6,7 +6,7 @@ import { createPipeline } from '#server/infrastructure/calls/pipeline.ts';
 import type { Db } from '#server/infrastructure/db/connection.ts';
 import { removeRows } from '#server/search/index/queries.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
-import { untilHeard } from '#tests/support/doubles/heard.ts';
+import { waitForNotifications } from '#tests/support/doubles/heard.ts';
 import { people } from '#tests/support/people.ts';
 import { startTestServer, type TestCaller, type TestServer } from '#tests/support/server.ts';
 import { waitLimit } from '#tests/support/wait-limit.ts';
@@ -33,7 +33,7 @@ async function threeAds() {
     ids.push(await addRecruitment(db, company_id, { title_vi: `Thợ đèn ${at}` }));
   // Waits until both nodes have been notified of the last ad, and lets both count.
   for (const node of [server, twin]) await expect.poll(() => totalAt(node, company_id)).toBe(3);
-  await untilHeard([server, twin]);
+  await waitForNotifications([server, twin]);
   for (const node of [server, twin]) expect(await totalAt(node, company_id)).toBe(3);
   await db
     .deleteFrom('recruitment_search')

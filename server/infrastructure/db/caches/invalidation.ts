@@ -1,4 +1,4 @@
-import type { Change } from '#contract/call.ts';
+import type { InvalidationKind } from '#contract/call.ts';
 import { type Db, databaseOf } from '#server/infrastructure/db/connection.ts';
 import type { ChangedRecord } from '../record-names.ts';
 import { type Changed, groupNotificationWords, type NotificationWord } from './changed-records.ts';
@@ -9,7 +9,7 @@ import { RecentChanges } from './record-index.ts';
 interface CacheRegistration {
   /** The name of the cache in the table of docs/architecture.md. */
   name: string;
-  changes: readonly Change[];
+  changes: readonly InvalidationKind[];
   /** Empties the cache of one node. */
   empty: (db: Db, position: number | undefined) => void;
   /**

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/call.ts';
+import type { InvalidationKind } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { Db } from '../connection.ts';
 import { cacheScopeOf, registerCache } from './invalidation.ts';
@@ -14,7 +14,7 @@ import { awaitSharedRead, type SharedRead, shareRead } from './single-flight.ts'
  */
 export function memoizeUntilChange<Data extends { size: number }>(
   name: string,
-  changes: readonly Change[],
+  changes: readonly InvalidationKind[],
   read: (db: Db) => Promise<Data>,
   { mayBeEmpty = false } = {},
 ): (db: Db) => Promise<Data> {

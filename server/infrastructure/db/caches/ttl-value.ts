@@ -1,4 +1,4 @@
-import type { Change } from '#contract/call.ts';
+import type { InvalidationKind } from '#contract/call.ts';
 import { defineCacheCounter } from '#server/infrastructure/metrics/counters.ts';
 import type { Db } from '../connection.ts';
 import { primaryOf, registerCache } from './invalidation.ts';
@@ -11,7 +11,11 @@ import { awaitSharedRead, type SharedRead, shareRead } from './single-flight.ts'
  * of an answer by the clock that the caller passes
  */
 export function cacheValue<Value>(
-  { name, changes, milliseconds }: { name: string; changes: readonly Change[]; milliseconds: number },
+  {
+    name,
+    changes,
+    milliseconds,
+  }: { name: string; changes: readonly InvalidationKind[]; milliseconds: number },
   work: (db: Db, now: Date) => Promise<Value>,
 ): (db: Db, now: Date) => Promise<Value> {
   const kept = new WeakMap<Db, Timed<Value>>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateOf, showDate, timeOf } from '#contract/calendar.ts';
 import type { Language } from '#contract/languages.ts';
-import { adWait } from '#contract/money/order-shapes.ts';
+import { adWaitShape } from '#contract/money/order-shapes.ts';
 import { formatPrice } from '#contract/money/price-text.ts';
 import { translate } from '#server/infrastructure/text/i18n.ts';
 import { type MailContent, template } from './template.ts';
@@ -14,7 +14,7 @@ const start = z.object({
   end_date: z.string().nullable(),
   /** Ad of the item. Mails queued by an earlier version have neither this field nor `waits`. */
   recruitment_id: z.int().nullish(),
-  waits: adWait.nullish(),
+  waits: adWaitShape.nullish(),
 });
 type Start = z.output<typeof start>;
 

@@ -3,7 +3,12 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Icon } from '#app/ui/indicators/icon.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from '../section-form/editor.module.css';
-import { isFilled, isRequired, type SectionName, sectionNames } from '../section-form/section-list.ts';
+import {
+  isFilledSection,
+  isRequiredSection,
+  type SectionName,
+  sectionNames,
+} from '../section-form/section-list.ts';
 
 interface EditorNavProps {
   resume: Resume;
@@ -25,14 +30,14 @@ export function EditorNav({ resume, open, onOpen }: EditorNavProps) {
               onClick={() => onOpen(name)}
             >
               {t(`resume.section.${name}`)}
-              {isFilled(resume, name) ? (
+              {isFilledSection(resume, name) ? (
                 <span className={styles.done}>
                   <Icon of={IconCheck} size="chip" />
                   <span className="visually-hidden">{t('resume.editor.done')}</span>
                 </span>
               ) : (
                 <span className={styles.state}>
-                  {t(isRequired(name) ? 'resume.editor.required' : 'resume.editor.empty')}
+                  {t(isRequiredSection(name) ? 'resume.editor.required' : 'resume.editor.empty')}
                 </span>
               )}
             </button>

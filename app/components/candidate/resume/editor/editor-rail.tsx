@@ -5,7 +5,7 @@ import { Meter } from '#app/ui/indicators/meter.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { toast } from '#app/ui/overlays/toast.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
-import { formatPartNames, percentOf } from '../completeness.ts';
+import { completenessPercent, formatPartNames } from '../completeness.ts';
 import styles from '../section-form/editor.module.css';
 
 interface EditorRailProps {
@@ -17,7 +17,7 @@ interface EditorRailProps {
 export function EditorRail({ resume, onSaved }: EditorRailProps) {
   const { t } = useTranslation();
   const { profile_id, is_public, is_default, missing } = resume;
-  const percent = percentOf(missing);
+  const percent = completenessPercent(missing);
   const isComplete = missing.length === 0;
 
   async function publish(on: boolean) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CareerPicker } from '#app/components/shared/careers/career-picker-on-demand.ts';
-import { useUnsaved } from '#app/components/shared/record-form/use-unsaved.tsx';
+import { useUnsavedQuestion } from '#app/components/shared/record-form/use-unsaved.tsx';
 import { readDraft } from '#app/form/draft.ts';
 import { currentTime } from '#app/i18n/current-time.ts';
 import { dayOf, formatDate, formatDateTime } from '#app/i18n/format.ts';
@@ -13,10 +13,10 @@ import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { formatPartNames } from '../completeness.ts';
 import styles from '../section-form/editor.module.css';
 import {
-  draftOf,
-  isEntryList,
+  isEntryListSection,
   nextSection,
   type SectionName,
+  sectionDraft,
   sectionNames,
 } from '../section-form/section-list.ts';
 import { PlacePicker } from '../sections/workplace-section.tsx';
@@ -31,7 +31,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
   const [resume, setResume] = useState(start);
   const [open, setOpen] = useState<SectionName | null>(() => nextSection(start));
   const [isDirty, setDirty] = useState(false);
-  const leaving = useUnsaved(isDirty);
+  const leaving = useUnsavedQuestion(isDirty);
   usePrefetch(CareerPicker, PlacePicker);
 
   // A draft from before a reload or the end of a session is reopened.
@@ -59,7 +59,7 @@ export function ResumeEditor({ start }: { start: Resume }) {
     if (next.status === 'COMPLETED' && resume.status !== 'COMPLETED')
       toast.success(t('resume.editor.finished'));
     // Lists stay open, so that another entry or file can be added at once.
-    if (name === 'files' || name === 'portfolio' || isEntryList(name)) return;
+    if (name === 'files' || name === 'portfolio' || isEntryListSection(name)) return;
     const following = nextSection(next, name);
     if (hasGoneOn(name)) setOpen(following);
     else show(following);
@@ -122,9 +122,9 @@ function hasGoneOn(name: SectionName): boolean {
 }
 
 function hasDraft(resume: Resume, name: SectionName): boolean {
-  const draft = draftOf(resume.profile_id, name);
+  const draft = sectionDraft(resume.profile_id, name);
   if (readDraft(draft)) return true;
-  if (!isEntryList(name)) return false;
+  if (!isEntryListSection(name)) return false;
   const ids = resume[entryLists[name].field].map(({ id }) => id);
   return ['new', ...ids].some((place) => readDraft(`${draft}:${place}`));
 }

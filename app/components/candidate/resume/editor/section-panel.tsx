@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from '../section-form/editor.module.css';
 import type { SectionProps } from '../section-form/section-form.tsx';
-import { isFilled, type SectionName } from '../section-form/section-list.ts';
+import { isFilledSection, type SectionName } from '../section-form/section-list.ts';
 import { SectionSummary } from '../section-form/section-summary.tsx';
 import { CareerSection } from '../sections/career-section.tsx';
 import { CultureSection } from '../sections/culture-section.tsx';
@@ -46,7 +46,7 @@ interface SectionPanelProps extends SectionProps {
 export function SectionPanel({ name, isOpen, onOpen, ...section }: SectionPanelProps) {
   const { t } = useTranslation();
   const Editor = editors[name];
-  const hasContent = isFilled(section.resume, name);
+  const hasContent = isFilledSection(section.resume, name);
   const title = t(`resume.section.${name}`);
   const verb = t(hasContent ? 'common.edit' : 'resume.editor.add');
   return (

@@ -12,7 +12,7 @@ import { type EntryListName, entryLists } from '#contract/resumes/resume-entries
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
 import { reloadOnConflict } from './reload-on-conflict.ts';
-import { draftOf } from './section-list.ts';
+import { sectionDraft } from './section-list.ts';
 
 /** The open form: of an entry by its id, or of a new one. */
 export type OpenEntry = number | 'new';
@@ -31,11 +31,11 @@ export interface EntryFormProps<Entry> {
 }
 
 /** Name of a section of entries, and of its translations: `resume.<words>.add` and so on. */
-export type EntryWords = EntryListName;
+export type EntrySectionName = EntryListName;
 
 interface EntriesSectionProps<Entry> {
   resume: Resume;
-  words: EntryWords;
+  words: EntrySectionName;
   entries: readonly WithId<Entry>[];
   onSaved: (resume: Resume) => void;
   onDirty: (isDirty: boolean) => void;
@@ -48,7 +48,7 @@ interface EntriesSectionProps<Entry> {
 /** Sends all entries of a section, with the displayed version of the resume. */
 export const replaceEntries = (
   { profile_id, version }: Resume,
-  words: EntryWords,
+  words: EntrySectionName,
   entries: readonly object[],
   no_experience = false,
 ) =>
@@ -61,7 +61,7 @@ export const replaceEntries = (
 
 /** Appends a new entry, also after entries that another tab has added. */
 const addEntry = (
-  { profile_id, words, entry }: { profile_id: number; words: EntryWords; entry: object },
+  { profile_id, words, entry }: { profile_id: number; words: EntrySectionName; entry: object },
   options: SendOptions,
 ) =>
   api(
@@ -72,7 +72,7 @@ const addEntry = (
   );
 
 /** Name of a section in the calls. */
-const kindOf = (words: EntryWords) => (words === 'culture' ? 'cultural' : words);
+const kindOf = (words: EntrySectionName) => (words === 'culture' ? 'cultural' : words);
 
 /** A stored entry as calls take it: without the fields that are empty. */
 const withoutNulls = (entry: object): object =>
@@ -82,7 +82,7 @@ const withoutNulls = (entry: object): object =>
 export function EntriesSection<Entry extends object>(props: EntriesSectionProps<Entry>) {
   const { resume, words, entries, onSaved, onDirty, title, line, Form } = props;
   const { t } = useTranslation();
-  const { draftAt, open, isThere, setOpen } = useOpenEntry(draftOf(resume.profile_id, words), entries);
+  const { draftAt, open, isThere, setOpen } = useOpenEntry(sectionDraft(resume.profile_id, words), entries);
   const [isRemoving, setRemoving] = useState(false);
   const replaceList = async (list: WithId<Entry>[]) =>
     reloadOnConflict(await replaceEntries(resume, words, list), resume, onSaved);

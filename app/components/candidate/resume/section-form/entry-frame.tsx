@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Form } from '#app/form/use-form.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import type { EntryFormProps, EntryWords } from './entries-section.tsx';
+import type { EntryFormProps, EntrySectionName } from './entries-section.tsx';
 import { SectionForm } from './section-form.tsx';
 
 interface EntryFrameProps<Values extends object, Parsed extends object, Entry> {
-  words: EntryWords;
+  words: EntrySectionName;
   form: Form<Values, Parsed>;
   /** Values that cancelling restores. */
   initial: Values;

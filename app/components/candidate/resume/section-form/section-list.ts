@@ -23,10 +23,10 @@ export type SectionName = (typeof sectionNames)[number];
 const required: readonly string[] = resumeParts;
 
 /** Checks that a resume cannot be completed without this section. */
-export const isRequired = (name: SectionName): boolean => required.includes(name);
+export const isRequiredSection = (name: SectionName): boolean => required.includes(name);
 
 /** Checks that the section has content. */
-export function isFilled(resume: Resume, name: SectionName): boolean {
+export function isFilledSection(resume: Resume, name: SectionName): boolean {
   if (name === 'personal') return true;
   if (name === 'intro') return resume.intro !== '';
   if (name === 'portfolio') return resume.portfolios.length > 0;
@@ -36,14 +36,14 @@ export function isFilled(resume: Resume, name: SectionName): boolean {
 }
 
 /** Checks that the section is a list of entries, which are saved one by one. */
-export const isEntryList = (name: SectionName): name is EntryListName => name in entryLists;
+export const isEntryListSection = (name: SectionName): name is EntryListName => name in entryLists;
 
 /** The section to write next: the first missing required one after `after`, else from the start. */
 export function nextSection(resume: Resume, after?: SectionName): SectionName | null {
   const at = after ? sectionNames.indexOf(after) + 1 : 0;
   const order = [...sectionNames.slice(at), ...sectionNames.slice(0, at)];
-  return order.find((name) => isRequired(name) && !isFilled(resume, name)) ?? null;
+  return order.find((name) => isRequiredSection(name) && !isFilledSection(resume, name)) ?? null;
 }
 
 /** Name of the draft of a section; drafts are stored per person and tab. */
-export const draftOf = (profileId: number, name: SectionName) => `resume:${profileId}:${name}`;
+export const sectionDraft = (profileId: number, name: SectionName) => `resume:${profileId}:${name}`;

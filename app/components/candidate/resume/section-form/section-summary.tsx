@@ -5,12 +5,12 @@ import { useTranslation } from '#app/i18n/translation.tsx';
 import { Chip } from '#app/ui/actions/chip.tsx';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import styles from './editor.module.css';
-import { isFilled, type SectionName } from './section-list.ts';
+import { isFilledSection, type SectionName } from './section-list.ts';
 
 /** Content of a section while its editor is closed. */
 export function SectionSummary({ resume, name }: { resume: Resume; name: SectionName }) {
   const { t } = useTranslation();
-  if (!isFilled(resume, name)) return <p className="text-3">{t('resume.editor.none')}</p>;
+  if (!isFilledSection(resume, name)) return <p className="text-3">{t('resume.editor.none')}</p>;
   return <div className={styles.summary}>{contentOf[name]({ resume })}</div>;
 }
 

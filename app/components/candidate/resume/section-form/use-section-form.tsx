@@ -6,7 +6,7 @@ import type { CallResult } from '#contract/call.ts';
 import type { Resume } from '#contract/resumes/resume-shape.ts';
 import { reloadOnConflict } from './reload-on-conflict.ts';
 import type { SectionFrame, SectionProps } from './section-form.tsx';
-import { draftOf, type SectionName } from './section-list.ts';
+import { type SectionName, sectionDraft } from './section-list.ts';
 
 interface SectionFormOptions<Values, Parsed> {
   name: SectionName;
@@ -29,7 +29,7 @@ export function useSectionForm<Values extends { profile_id: number; version: num
 ) {
   const { resume, onSaved, onLoaded, onClose, onDirty } = section;
   const [initial] = useState(() => valuesOf(resume));
-  const draft = draftOf(resume.profile_id, name);
+  const draft = sectionDraft(resume.profile_id, name);
   const form = useForm<Values, Parsed>({ schema, initial, draft });
   const compared = Object.keys(read(initial));
   const ignored = (Object.keys(initial) as (keyof Values & string)[]).filter(

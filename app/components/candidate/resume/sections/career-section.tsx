@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { updateDesiredCareers } from '#contract/resumes/resumes.ts';
 import { SectionForm, type SectionProps } from '../section-form/section-form.tsx';
 import { useSectionForm } from '../section-form/use-section-form.tsx';
-import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
+import { ChosenField, joinItemNames, useItemToggle } from './chosen-field.tsx';
 
 /** Desired careers, chosen from groups. */
 export function CareerSection(section: SectionProps) {
@@ -22,14 +22,14 @@ export function CareerSection(section: SectionProps) {
       careers,
     }),
     send: (parsed) => api('POST /candidate/profile/update-career', parsed),
-    read: ({ careers }) => ({ careers: { label: t('resume.form.careers'), text: namesOf(careers) } }),
+    read: ({ careers }) => ({ careers: { label: t('resume.form.careers'), text: joinItemNames(careers) } }),
     take: ({ careers, career_ids }, names) => (names.includes('careers') ? { careers, career_ids } : {}),
   });
   const [isChoosing, setChoosing] = useState(false);
   const { careers } = form.values;
   const choose = (next: typeof careers) =>
     form.change({ careers: next, career_ids: next.map(({ id }) => id) });
-  const toggle = useToggle(careers, choose, { keyOf: ({ id }) => id, most: limits.desiredCareers });
+  const toggle = useItemToggle(careers, choose, { keyOf: ({ id }) => id, most: limits.desiredCareers });
   return (
     <SectionForm {...frame}>
       <ChosenField

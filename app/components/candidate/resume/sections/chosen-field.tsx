@@ -39,11 +39,11 @@ export function ChosenField<Item extends { name: string }>(props: ChosenFieldPro
 }
 
 /** The selected items in one line. */
-export const namesOf = (items: readonly { name: string }[]): string =>
+export const joinItemNames = (items: readonly { name: string }[]): string =>
   items.map(({ name }) => name).join(' · ');
 
 /** Adds an item to a list or removes it. @returns the function that does so; it returns true if the item was added */
-export function useToggle<Item>(
+export function useItemToggle<Item>(
   items: readonly Item[],
   choose: (next: Item[]) => void,
   { keyOf, most }: { keyOf: (item: Item) => string | number; most: number },

@@ -1,5 +1,5 @@
 import { formatPeriod } from '#app/components/shared/resume/duration.ts';
-import { bound } from '#app/form/bound.ts';
+import { bindField } from '#app/form/bind-field.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { DateInput } from '#app/ui/dates/date-input.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -60,7 +60,7 @@ function EducationForm(props: EntryFormProps<Education>) {
         <Field {...form.labelled('admission', t('resume.education.admission'))} group required>
           <RadioGroup
             options={admissions.map((value) => ({ value, label: t(`enum.admission.${value}`) }))}
-            {...bound(form, 'admission')}
+            {...bindField(form, 'admission')}
           />
         </Field>
         <Field {...form.labelled('graduation', t('resume.education.graduation'))} required>

@@ -7,7 +7,7 @@ import { addPortfolio } from '#contract/resumes/resumes.ts';
 import styles from '../section-form/editor.module.css';
 import { ResumeFiles } from '../section-form/resume-files.tsx';
 import { SectionForm, type SectionProps } from '../section-form/section-form.tsx';
-import { draftOf } from '../section-form/section-list.ts';
+import { sectionDraft } from '../section-form/section-list.ts';
 
 /** Portfolio: links and files. */
 export function PortfolioSection({ resume, onSaved, onClose, onDirty }: SectionProps) {
@@ -17,7 +17,7 @@ export function PortfolioSection({ resume, onSaved, onClose, onDirty }: SectionP
   const form = useForm({
     schema: addPortfolio.input,
     initial,
-    draft: draftOf(profile_id, 'portfolio'),
+    draft: sectionDraft(profile_id, 'portfolio'),
   });
   async function add() {
     const answer = await form.submit((parsed, { key }) =>

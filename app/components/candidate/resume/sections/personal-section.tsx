@@ -3,7 +3,7 @@ import { api } from '#app/api/client.ts';
 import { EditPersonModal } from '#app/components/shared/user-info/edit-person-modal.tsx';
 import { updateResume } from '#contract/resumes/resumes.ts';
 import type { SectionProps } from '../section-form/section-form.tsx';
-import { draftOf } from '../section-form/section-list.ts';
+import { sectionDraft } from '../section-form/section-list.ts';
 import { SectionSummary } from '../section-form/section-summary.tsx';
 
 /** Personal data of this resume only, in the dialog that the account uses, too (mode editProfile). */
@@ -16,7 +16,7 @@ export function PersonalSection({ resume, onSaved, onLoaded, onClose }: SectionP
       <SectionSummary resume={resume} name="personal" />
       <EditPersonModal
         mode="editProfile"
-        draft={draftOf(profile_id, 'personal')}
+        draft={sectionDraft(profile_id, 'personal')}
         info={resume}
         schema={schema}
         load={async () => {

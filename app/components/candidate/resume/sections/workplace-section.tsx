@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#app/api/client.ts';
-import { pick } from '#app/components/shared/conflict/use-conflict.ts';
+import { pickTheirs } from '#app/components/shared/conflict/use-conflict.ts';
 import { useTranslation } from '#app/i18n/translation.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
@@ -12,7 +12,7 @@ import { updateDesired } from '#contract/resumes/resumes.ts';
 import type { WordKey } from '../../../../../locales/index.ts';
 import { SectionForm, type SectionProps } from '../section-form/section-form.tsx';
 import { useSectionForm } from '../section-form/use-section-form.tsx';
-import { ChosenField, namesOf, useToggle } from './chosen-field.tsx';
+import { ChosenField, joinItemNames, useItemToggle } from './chosen-field.tsx';
 
 /** The dialog that chooses provinces. */
 export const PlacePicker = lazyDialog(
@@ -28,7 +28,7 @@ export function WorkplaceSection(section: SectionProps) {
     valuesOf,
     send: (parsed) => api('POST /candidate/profile/update-recruitment', parsed),
     read: ({ places, employment_type }) => ({
-      places: { label: t('resume.form.places'), text: namesOf(places) },
+      places: { label: t('resume.form.places'), text: joinItemNames(places) },
       employment_type: {
         label: t('resume.form.employment_type'),
         text: employment_type
@@ -37,13 +37,13 @@ export function WorkplaceSection(section: SectionProps) {
       },
     }),
     take: (theirs, names) =>
-      pick(theirs, names.includes('places') ? [...names, 'desired_address_codes'] : names),
+      pickTheirs(theirs, names.includes('places') ? [...names, 'desired_address_codes'] : names),
   });
   const [isChoosing, setChoosing] = useState(false);
   const { places } = form.values;
   const choose = (next: typeof places) =>
     form.change({ places: next, desired_address_codes: next.map(({ code }) => code) });
-  const toggle = useToggle(places, choose, { keyOf: ({ code }) => code, most: limits.desiredPlaces });
+  const toggle = useItemToggle(places, choose, { keyOf: ({ code }) => code, most: limits.desiredPlaces });
   return (
     <SectionForm {...frame}>
       <ChosenField

@@ -5,7 +5,7 @@ type Part = typeof Preview;
 let part: Part | undefined;
 
 /** From this width on, the selected ad is shown beside the list. */
-export const wide = '(min-width: 80em)';
+export const wideMediaQuery = '(min-width: 80em)';
 
 /** The component of the ad beside the list, once it is loaded. */
 export const loadedPreview = (): Part | undefined => part;

@@ -2,12 +2,12 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { recruitmentPath } from '#app/address/slug.ts';
 import { api } from '#app/api/client.ts';
-import { countAd } from '#app/browser/ad-beacon.ts';
+import { sendAdBeacon } from '#app/browser/ad-beacon.ts';
 import { ApplyArea } from '#app/components/public/recruitment/apply-area.tsx';
 import { CompanyBox, CompanyLink } from '#app/components/public/recruitment/company-box.tsx';
 import { SourceLink, SourceNote } from '#app/components/public/recruitment/source-way.tsx';
 import { WrittenIn } from '#app/components/public/recruitment/written-in.tsx';
-import { factsOf } from '#app/components/shared/recruitment/ad-facts.ts';
+import { listAdFacts } from '#app/components/shared/recruitment/ad-facts.ts';
 import { AdSections } from '#app/components/shared/recruitment/ad-sections.tsx';
 import { hasPay } from '#app/components/shared/recruitment/pay.ts';
 import { PayBox } from '#app/components/shared/recruitment/pay-box.tsx';
@@ -19,7 +19,7 @@ import { LogoPlate } from '#app/ui/indicators/logo-plate.tsx';
 import { SkeletonRows } from '#app/ui/indicators/skeleton.tsx';
 import { ErrorState } from '#app/ui/layout/error-state.tsx';
 import { FactGrid } from '#app/ui/layout/fact-grid.tsx';
-import { IdsProvider, numberIds } from '#app/ui/use-id.ts';
+import { createIdCounter, IdsProvider } from '#app/ui/use-id.ts';
 import { languageTag } from '#contract/languages.ts';
 import type { RecruitmentCard } from '#contract/recruitments/recruitment-card.ts';
 import type { PublicRecruitment } from '#contract/recruitments/recruitments.ts';
@@ -45,12 +45,12 @@ export function Preview({ card, first, isOpened }: PreviewProps) {
   const { ad, failed, retry } = useAd(id, first, top);
   // These ids have a counter of their own. On narrow screens the server's HTML stays as it is, so the island's counter
   // would miss them.
-  const [ids] = useState(() => numberIds('preview-'));
+  const [ids] = useState(() => createIdCounter('preview-'));
   useFilterHeight(top);
   const isSeen = isOpened && ad !== undefined;
   useEffect(() => {
     if (!isSeen) return;
-    const timer = setTimeout(() => document.hidden || countAd('view', id), 1_000);
+    const timer = setTimeout(() => document.hidden || sendAdBeacon('view', id), 1_000);
     return () => clearTimeout(timer);
   }, [isSeen, id]);
 
@@ -169,7 +169,7 @@ function Details({ details }: { details: NonNullable<PublicRecruitment['details'
   const words = useTranslation();
   return (
     <>
-      <FactGrid facts={factsOf(details, words)} />
+      <FactGrid facts={listAdFacts(details, words)} />
       <AdSections details={details} level={3} />
     </>
   );
