@@ -7,7 +7,7 @@ import { invalidateSource, namespacesOf, withDialogNamespaces } from './namespac
 const query = '?screen';
 const islandTable = 'app/reading/island-table.ts';
 /** The component of an island in the table, or the function that loads it. */
-const islandSource = /load: async \(\) => \(await import\('\.\.\/([^']+)'\)\)\.\w+(?:\(\))?,/g;
+const islandSource = /load: async \(\) =>\s+\(await import\('\.\.\/([^']+)'\)\)\.\w+(?:\(\))?,/g;
 const isAppFile = (id: string) => /\/app\/(?!i18n\/).+\.tsx?$/.test(id);
 const isScreenFile = (id: string) => /\/app\/screens\/.+\.tsx$/.test(id);
 
@@ -48,12 +48,18 @@ export function screenRows(): Plugin {
   };
 }
 
-const withNamespaces = (table: string) =>
-  table.replace(islandSource, (load, file: string) => {
+function withNamespaces(table: string): string {
+  const loads = table.match(/load: async/g)?.length;
+  const found = table.match(islandSource)?.length;
+  // An island without its namespaces shows the keys of its translations on pages that do not load them anyway.
+  if (loads !== found)
+    throw new Error(`${islandTable}: ${found} of ${loads} islands name their file as expected`);
+  return table.replace(islandSource, (load, file: string) => {
     const files = Object.values(islandFiles).find(([first]) => first === `app/${file}`) ?? [];
     const names = [...new Set(files.flatMap((one) => namespacesOf(one)))].sort();
     return names.length > 0 ? `${load} words: ${JSON.stringify(names)},` : load;
   });
+}
 
 /** The statement `export const screen = …` of a file, and the imports that it uses. */
 function findRow(path: string, text: string): { row: string; imports: string[] } {
