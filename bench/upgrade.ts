@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 import { openKysely, openLongRunningPool } from '#server/infrastructure/db/connection.ts';
 import { migrate } from '#server/infrastructure/db/migrations/migrate.ts';
 import type { ShutdownHooks } from '#server/operations/start/shutdown.ts';
 import { runOnce } from '#tests/support/address.ts';
+import { dumps, readDump } from '#tests/support/dump-files.ts';
 import { openBenchDatabase } from './database.ts';
 import { fillAds } from './search/fill.ts';
 
@@ -14,7 +12,6 @@ import { fillAds } from './search/fill.ts';
 const wanted = Number(process.env.BENCH_ADS ?? 1_000_000);
 /** Longest wait for a statement while the database is migrated to the newest version (issue 16). */
 const maxMilliseconds = 1_000;
-const fixtures = join(import.meta.dirname, '../tests/fixtures');
 
 /** User actions during the migration, on the large tables; `id` is of an existing ad. */
 const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
@@ -47,9 +44,8 @@ const acts: Record<string, (pool: pg.Pool, id: number) => Promise<unknown>> = {
  */
 export async function measureUpgrade(endings: ShutdownHooks): Promise<void> {
   const { address } = await openBenchDatabase(endings);
-  const dumps = readdirSync(fixtures).filter((name) => name.endsWith('.sql.br'));
-  const newest = dumps.toSorted(new Intl.Collator('en', { numeric: true }).compare).at(-1) ?? '';
-  await runOnce(address, brotliDecompressSync(readFileSync(join(fixtures, newest))).toString());
+  const newest = dumps.at(-1) ?? '';
+  await runOnce(address, readDump(newest));
   const pool = openLongRunningPool(address, 16);
   const db = openKysely(pool);
   endings.add('Its connections', () => db.destroy());

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { askNode } from '#tests/support/ask.ts';
 import { cpuSeconds } from '../cores.ts';
+import { percentile } from '../report.ts';
 import { siteHost } from '../targets.ts';
 import type { SearchClass } from './classes.ts';
 
@@ -37,8 +38,11 @@ export async function runSearchClass(
   };
   await Promise.all(Array.from({ length: clients }, work));
   agent.destroy();
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN;
   const load = ((cpuSeconds(process.pid) - before) * 1_000) / requests.length;
-  return { p50: at(0.5), p95: at(0.95), refused: requests.length - times.length, load };
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    refused: requests.length - times.length,
+    load,
+  };
 }

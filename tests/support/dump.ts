@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { inject } from 'vitest';
 import { dropDatabase, runOnce, withDatabase } from './address.ts';
-
-const folder = join(import.meta.dirname, '../fixtures');
-
-/** Names of the dumps of earlier versions, the newest last. */
-export const dumps = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql.br'))
-  .sort(new Intl.Collator('en', { numeric: true }).compare);
+import { readDump } from './dump-files.ts';
 
 /** A database of an earlier version, as it was dumped. */
 export async function loadDump(name: string) {
-  const text = brotliDecompressSync(readFileSync(join(folder, name))).toString();
+  const text = readDump(name);
   const [, ads, at = ''] = /^-- Sanviec \S+, the demo with (\d+) ads, taken at (\S+)/.exec(text) ?? [];
   const { address: server } = inject('template');
   const database = `sanviec_dump_${process.pid}_${randomBytes(4).toString('hex')}`;
