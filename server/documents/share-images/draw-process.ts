@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { readFont } from '#server/infrastructure/text/fonts.ts';
-import { createDrawing, type ShareImageFacts } from './drawing.ts';
+import { createImageDrawer, type ShareImageFacts } from './drawing.ts';
 
 // A child process that draws one link-preview image after the other. Setting text and compressing take a tenth of a
 // second, for which page requests must not wait.
@@ -11,7 +11,7 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-const draw = createDrawing({ bold: readFont('Bold'), medium: readFont('SemiBold') });
+const draw = createImageDrawer({ bold: readFont('Bold'), medium: readFont('SemiBold') });
 
 // Ignores the signal: Ctrl-C reaches this process, too, while the server still needs it to answer accepted requests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -38,7 +38,7 @@ interface Fonts {
  * Creates the function that writes such images as SVG. Text becomes outlines, so no text is interpreted as markup and
  * no installed font is needed.
  */
-export function createDrawing(fonts: Fonts) {
+export function createImageDrawer(fonts: Fonts) {
   const bold = createTypesetter(fonts.bold);
   const medium = createTypesetter(fonts.medium);
 

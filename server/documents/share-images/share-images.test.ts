@@ -8,7 +8,7 @@ import { readFont } from '#server/infrastructure/text/fonts.ts';
 import { addCompany, addRecruitment } from '#tests/support/ads.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { buildIfChanged } from '../../../scripts/build-stamp.ts';
-import { createDrawing } from './drawing.ts';
+import { createImageDrawer } from './drawing.ts';
 import { openImageStore } from './store.ts';
 import { sweepShareImages } from './sweep.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -182,7 +182,7 @@ test('letters with two diacritics stay whole when a word is broken, and omitted 
 });
 
 test('typed text becomes outlines in the picture, not markup', () => {
-  const draw = createDrawing({ bold: readFont('Bold'), medium: readFont('SemiBold') });
+  const draw = createImageDrawer({ bold: readFont('Bold'), medium: readFont('SemiBold') });
   const svg = draw({ title: hostile, line: hostile, pay: hostile, product: 'Sanviec', tile: '<g/>' });
   expect(svg).not.toMatch(/script|alert|<text|&/);
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(60);

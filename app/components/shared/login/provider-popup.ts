@@ -1,6 +1,6 @@
 import { api } from '#app/api/client.ts';
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
-import { identityChannel } from '#contract/accounts/identity-channel.ts';
+import { signInChannelName } from '#contract/accounts/sign-in-channel.ts';
 import { type Language, languageTag } from '#contract/languages.ts';
 
 /** Why the provider's window returned no identity; translated as `login.provider.<reason>`. */
@@ -36,7 +36,7 @@ export function openProvider({ language, next, onIdentity, onFailure }: Provider
     return () => undefined;
   }
 
-  const channel = new BroadcastChannel(identityChannel);
+  const channel = new BroadcastChannel(signInChannelName);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDone = false;
   const stop = () => {

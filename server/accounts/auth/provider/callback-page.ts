@@ -1,5 +1,5 @@
 import type { ProvidedIdentity } from '#contract/accounts/auth.ts';
-import { identityChannel } from '#contract/accounts/identity-channel.ts';
+import { signInChannelName } from '#contract/accounts/sign-in-channel.ts';
 import type { Language } from '#contract/languages.ts';
 import { minimalPage } from '#server/infrastructure/text/bare-page.ts';
 import { hangulFace } from '#server/infrastructure/text/fonts.ts';
@@ -41,7 +41,7 @@ export function renderCallbackPage(
 
 /** Sends the message on the channel, then closes the window. A failed sign-in stays readable. */
 export const popupScript = `const message = JSON.parse(document.querySelector('main').dataset.message);
-const channel = new BroadcastChannel('${identityChannel}');
+const channel = new BroadcastChannel('${signInChannelName}');
 channel.postMessage(message);
 if (!message.error) setTimeout(() => window.close(), 150);
 `;
