@@ -19,7 +19,7 @@ export interface DemoApplication {
   events: NewRow<'application_event'>[];
 }
 
-/** People who apply to the ad that many apply to, mostly not looked at yet. */
+/** Number of applicants of the most popular ad. The company has not opened most of their applications yet. */
 const CROWD = 75;
 const crowdStories = ['not seen', 'not seen', 'not seen', 'seen', 'seen', 'passed', 'out by resume'];
 

@@ -154,7 +154,7 @@ test('every company has photos of its sector as they are drawn, and the first si
   expect(rows).toEqual([
     { photos: 2, companies: 100 },
     { photos: 5, companies: 15 },
-    // Five have the face of the person quoted, too.
+    // Besides five photos, these companies have a picture of the person whom their page quotes.
     { photos: 6, companies: 5 },
   ]);
   expect(

@@ -27,7 +27,10 @@ const markets = readData(
   z.array(z.strictObject({ folded: z.string(), weight: z.number(), level: z.number(), kr: z.string() })),
 );
 
-/** Reads the provinces of the three-level law with their wards, largest labour markets first. */
+/**
+ * Reads the provinces of before July 2025, which had districts and wards, with their wards; the largest labour markets
+ * come first.
+ */
 export async function listProvinces(db: Db): Promise<Province[]> {
   const units = await db
     .selectFrom('location')

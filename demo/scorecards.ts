@@ -44,7 +44,7 @@ export async function storeScorecards(
     .filter((row) => row.company_id === ad.company_id && row.viewed_at && !row.cancelled_at)
     .filter((_, at) => at % EVERY === 0);
   const marks: { scorecard_id: number; criterion_id: number; mark: number }[] = [];
-  // Some applicants wait for the card of a colleague.
+  // Not every member of the company has rated each applicant: some scorecards are still missing.
   for (const [at, row] of opened.entries())
     for (const [number, rater] of raters.slice(0, (at % RATERS) + 1).entries()) {
       const card = data.cards[(at + number) % data.cards.length];

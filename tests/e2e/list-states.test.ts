@@ -108,7 +108,7 @@ const areas: { who: string; options: object; lists: ListPage[] }[] = [
     options: asEmployer(site.url, minsu),
     lists: [
       {
-        // Without a query, the choice of the list that was open before would be restored.
+        // Without a query, the page would restore the view (board or list) that was shown last.
         path: `/employer/candidate/${ad}?view=board`,
         call: '/employer/applicant/board*',
         empty: 'applicant.empty.title',

@@ -7,7 +7,7 @@ type ErrorPageProps = {
   code?: number;
   /** The event, in one line. */
   title: ReactNode;
-  /** 2 only if the component is shown inside a page that already has a head. */
+  /** Level of the heading: 2 only inside a page that already has an h1. */
   level?: 1 | 2;
   text?: ReactNode;
   /** Information for a support request, in small type. */

@@ -10,7 +10,7 @@ import styles from '../dashboard/dashboard.module.css';
 
 type OwnerNoticesProps = Pick<OutputOf<'GET /admin/staff/list'>, 'owners' | 'has_own_email'>;
 
-/** Risks for the owners of a site: an account without an e-mail, and an owner without a second one. */
+/** Risks for the owners of a site: an account without an e-mail, and a site with a single owner. */
 export function OwnerNotices({ owners, has_own_email }: OwnerNoticesProps) {
   const { t } = useTranslation();
   return (

@@ -12,8 +12,8 @@ export interface OpenDecision {
   /** The only applicant whom it concerns. */
   row?: Applicant | undefined;
   /**
-   * Time by the browser's clock until which the undo line offers the act, in milliseconds. A refusal with a delayed
-   * notice is carried out later than that.
+   * Time by the browser's clock until which the decision can be undone in the line above the rows, in milliseconds. It is
+   * carried out then, or later if it is a refusal with a delayed notice.
    */
   ends: number;
   /** Time at which the candidate is notified of a refusal whose notice is delayed. */

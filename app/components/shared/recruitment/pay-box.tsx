@@ -9,7 +9,7 @@ import styles from './pay-box.module.css';
 /**
  * Pay of one ad, large: figures, their position among comparable ads, and which ads these are. Without figures it is
  * one line. Renders nothing if the ad states no pay.
- * @param chart drawn by the server instead of the ruler
+ * @param chart shows the position, drawn by the server; without it, a ruler does
  */
 export function PayBox({ pay, chart }: { pay: Pay; chart?: ReactNode }) {
   const { t, language } = useTranslation();

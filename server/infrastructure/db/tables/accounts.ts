@@ -34,7 +34,7 @@ export interface FormDraftTable {
   kind: string;
   record: string;
   record_version: number | null;
-  /** JSON text of the typed fields. */
+  /** JSON text of the fields of the form as the administrator has filled them in so far. */
   fields: string;
   saved_at: Date;
 }
