@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addOpenAd } from '../support/applications.ts';
 import { addCompanyPage } from '../support/company-pages.ts';
 import { addContent } from '../support/content.ts';
+import { addTestLogo } from '../support/orders.ts';
 import { people } from '../support/people.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { translatorFor } from './say.ts';
@@ -14,9 +15,11 @@ const { minsu, binh } = await people({ db: site.db, clock: () => new Date() });
 const t = translatorFor('vi');
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** A stored picture, whose content no test here needs. */
+let photo = '';
 
 beforeAll(async () => {
-  await addCompanyPage(site.db, minsu);
+  photo = await addCompanyPage(site.db, minsu);
   for (let at = 1; at <= 9; at += 1)
     await addOpenAd(site, minsu.companyId, {
       title_vi: `Kỹ thuật viên vận hành dây chuyền lắp ráp linh kiện ${at}`,
@@ -122,4 +125,21 @@ test('a phone with main banners shows them as a strip of 88 px above the search,
   expect(await accessibilityViolations(page)).toEqual([]);
   await banners.locator('[data-current]').getByRole('link').click();
   await page.waitForURL('**/events');
+});
+
+test('of several main banners with pictures, only the first is loaded before the fonts', async () => {
+  await addTestLogo(site.db, minsu);
+  const { logo_id } = await site.db
+    .selectFrom('company')
+    .where('id', '=', minsu.companyId)
+    .select('logo_id')
+    .executeTakeFirstOrThrow();
+  for (const [title_en, image_en_id] of [
+    ['Job fair', photo],
+    ['Night shift', logo_id],
+  ] as const)
+    await addContent(site.db, 'banner', { kind: 'MAIN', title_en, image_en_id, position: -1 });
+  const { page } = await site.visit('/en', desktop);
+  await page.getByRole('img', { name: 'Night shift', includeHidden: true }).waitFor({ state: 'attached' });
+  expect(await page.locator('link[rel="preload"][as="image"]').count()).toBe(1);
 });

@@ -39,7 +39,7 @@ export function Banners({ banners, variant, label }: BannersProps) {
       <ul className={styles.track}>
         {banners.map((banner, at) => (
           <li key={banner.id} data-current={at === 0 ? '' : undefined}>
-            <BannerFace banner={banner} />
+            <BannerFace banner={banner} loading={loadingOf(variant, at)} />
           </li>
         ))}
       </ul>
@@ -48,13 +48,25 @@ export function Banners({ banners, variant, label }: BannersProps) {
   );
 }
 
-function BannerFace({ banner }: { banner: Banner }) {
+interface ImageLoading {
+  fetchPriority?: 'high' | 'low';
+  loading?: 'lazy';
+}
+
+/**
+ * Only the banner that is shown first is needed at once. React preloads every image without a low priority before fonts and
+ * styles, also those of banners that rotation shows seconds later.
+ */
+const loadingOf = (variant: BannersProps['variant'], at: number): ImageLoading =>
+  variant === 'band' ? { loading: 'lazy' } : { fetchPriority: at === 0 ? 'high' : 'low' };
+
+function BannerFace({ banner, loading }: { banner: Banner; loading: ImageLoading }) {
   const { id, title, note, text, label, palette, image } = banner;
   const url = isSafeHref(banner.url) ? withPlacement(banner.url, 'banner') : undefined;
   if (image) {
     const picture = (
       <>
-        <img src={image.url} alt={title} width={image.width} height={image.height} />
+        <img src={image.url} alt={title} width={image.width} height={image.height} {...loading} />
         <span className={cx(styles.caption, styles[palette])} aria-hidden="true">
           <span>{title}</span>
         </span>
