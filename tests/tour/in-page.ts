@@ -87,7 +87,8 @@ export function inspectControls(css: string, most: number): { count: number; fau
   ].filter(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&
-      !one.closest('[inert], .visually-hidden, :disabled'),
+      // React Aria hides its second "next month", which is for screen readers only, by an inline style.
+      !one.closest('[inert], .visually-hidden, [style*="clip-path: inset(50%)"], :disabled'),
   );
   const faults = controls.slice(0, most).flatMap((one) => {
     const label = (one as HTMLInputElement).labels?.[0] ?? one.closest('label');
